@@ -5,6 +5,7 @@ import { firstScreen } from './vite-plugins/first-screen.ts';
 import { pageParts } from './vite-plugins/page-parts.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { withoutSummaries } from './vite-plugins/without-summaries.ts';
 import { withoutZodCycles } from './vite-plugins/without-zod-cycles.ts';
 import { withoutZodFormats } from './vite-plugins/without-zod-formats.ts';
 import { withoutZodMessages } from './vite-plugins/without-zod-messages.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont('inter-latin-wght-normal'),
     withoutJsonSchema(),
+    withoutSummaries(),
     withoutZodCycles(),
     withoutZodFormats(),
     withoutZodMessages(),

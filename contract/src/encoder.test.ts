@@ -52,7 +52,7 @@ function valuesOf(given: $ZodType): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'string': {
       const rule = def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'string_format');
-      const { format = '' } = (rule ?? def) as { format?: string }; // what has a format names it
+      const { format = '' } = ('format' in def ? def : (rule ?? def)) as { format?: string }; // what has a format names it
       return orFault(fc.constantFrom(...(examples[format] ?? ['soap', ' Größe "L" ', 'x\u2028y'])));
     }
     case 'number':

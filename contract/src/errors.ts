@@ -15,6 +15,7 @@ export const errorStatus = {
   stale_version: 409,
   prices_changed: 409,
   out_of_stock: 409,
+  backorder_needed: 409,
   below_order_minimum: 409,
   approval_needed: 409,
   order_not_payable: 409,

@@ -100,6 +100,13 @@ export const times = (unitPrice: Cents, quantity: number): Cents => cents(unitPr
 export const share = (whole: Cents, part: BasisPoints): Cents =>
   cents(Math.floor((whole * part + MAX_BASIS_POINTS / 2) / MAX_BASIS_POINTS));
 
+/** `amount` times `part` / `whole`, half a cent rounds up. At most the largest amount; of nothing everything stays. */
+export function proportion(amount: Cents, part: number, whole: number): Cents {
+  if (whole === 0) return amount;
+  const twice = (2n * BigInt(amount) * BigInt(part)) / BigInt(whole);
+  return cents(Math.min(MAX_CENTS, Number((twice + 1n) / 2n)));
+}
+
 /** "$1,234.50": for reading, never for the wire. */
 export function formatMoney(value: Cents): string {
   const digits = String(Math.abs(value)).padStart(3, '0');

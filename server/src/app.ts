@@ -52,7 +52,9 @@ import { cardAccountsRoutes } from './payments/card-accounts.routes';
 import { paymentsRoutes } from './payments/payments.routes';
 import { pricingRoutes } from './pricing/pricing.routes';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { shipmentsRoutes } from './shipments/shipments.routes';
 import { statementsRoutes } from './statements/statements.routes';
+import { stockRoutes } from './stock/stock.routes';
 import { usersRoutes } from './users/users.routes';
 
 const JSON_BODY_LIMIT = 1_048_576;
@@ -131,6 +133,7 @@ export async function buildApp({
     templateRoutes(routes, catalogCache);
     pricingRoutes(routes);
     partNumbersRoutes(routes);
+    stockRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);
     orderJobsRoutes(routes);
@@ -149,6 +152,7 @@ export async function buildApp({
     buyingLimitsRoutes(routes);
     approvalsRoutes(routes);
     orderChangesRoutes(routes);
+    shipmentsRoutes(routes);
     statementsRoutes(routes);
     notificationsRoutes(routes);
     usersRoutes(routes);

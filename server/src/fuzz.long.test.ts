@@ -11,7 +11,7 @@ import { Random } from './testing/fuzz/random';
 import { TestApp } from './testing/test-app';
 
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
-const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const REQUESTS_PER_WORLD = 250;
 
 const ofTenantA: readonly Caller[] = [

@@ -19,6 +19,7 @@ import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
 import { sendReminders } from './statements/send-reminders';
+import { tellExpectedDate } from './stock/tell-expected-date';
 
 /** The job's log lines, and the jobs that it adds, carry the id of the request that caused it. */
 function contextOf(ctx: Context, { id, name, requestId }: JobRun): Context {
@@ -65,6 +66,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'complete-orders': logged(ctx, completeDelivered),
   'expire-orders': logged(ctx, expireUnapproved),
   'recheck-holds': logged(ctx, recheckHolds),
+  'tell-expected-date': logged(ctx, tellExpectedDate),
   'warn-of-ending-exemptions': logged(ctx, warnOfEndingExemptions),
   'send-reminders': logged(ctx, sendReminders),
   'run-order-job': logged(ctx, (ctx, { jobId }) => runOrderJob(ctx, jobId)),

@@ -13,10 +13,12 @@ import { partNumberPermissions } from './permission-table/part-numbers';
 import { paymentPermissions } from './permission-table/payments';
 import { pricingPermissions } from './permission-table/pricing';
 import type { Answer, Row, Rule } from './permission-table/row';
+import { stockPermissions } from './permission-table/stock';
 
 /** Who may do what. The server enforces this table; the browser uses it to hide controls. */
 export const permissions = {
   ...catalogPermissions,
+  ...stockPermissions,
   ...pricingPermissions,
   ...partNumberPermissions,
   ...administrationPermissions,

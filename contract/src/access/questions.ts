@@ -27,6 +27,22 @@ export const orderRoleOf = (actor: Actor): OrderRole => orderRoles[callerOf(acto
 export const actsForCustomer = (actor: Actor | null): boolean =>
   actor !== null && orderRoleOf(actor) !== 'staff';
 
+/** Who acts on an order: staff of the manufacturer and administrators, its sales organization, or whoever buys. */
+export type OrderSide = 'staff' | 'rep' | 'customer';
+
+const orderSides = {
+  freshUser: 'customer',
+  customerUser: 'customer',
+  customerAdmin: 'customer',
+  salesRep: 'rep',
+  salesAdmin: 'rep',
+  manufacturerUser: 'staff',
+  manufacturerAdmin: 'staff',
+  platformAdmin: 'staff',
+} as const satisfies Record<SignedIn, OrderSide>;
+
+export const orderSideOf = (actor: Actor): OrderSide => orderSides[callerOf(actor)];
+
 /** After a confirmation; nobody else can order below the minimum. */
 export const canOrderBelowMinimum = (actor: Actor | null): boolean =>
   isPlatformAdmin(actor) || actor?.organizationType === 'manufacturer';

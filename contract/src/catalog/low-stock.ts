@@ -3,7 +3,12 @@ import type { Product } from './product';
 
 export type Stocked = Pick<
   Product,
-  'unitsAvailable' | 'casePackQuantity' | 'minimumQuantity' | 'orderMultiple'
+  | 'unitsAvailable'
+  | 'casePackQuantity'
+  | 'minimumQuantity'
+  | 'orderMultiple'
+  | 'lowStockAt'
+  | 'allowBackorder'
 >;
 
 /** Stock is low from this number of cases down. The same rule as `isLow` in server/src/catalog/low-stock.ts. */
@@ -17,6 +22,9 @@ export const casesLeft = ({ unitsAvailable, casePackQuantity }: Stocked): number
 export const isOutOfStock = (product: Stocked): boolean =>
   (casesLeft(product) ?? Number.POSITIVE_INFINITY) < smallestQuantity(product);
 
-/** Few cases are left, or none that can be ordered. */
-export const isLowStock = (product: Stocked): boolean =>
-  isOutOfStock(product) || (casesLeft(product) ?? Number.POSITIVE_INFINITY) <= FEW_CASES;
+/** Few cases are left, or none that can be ordered. A manufacturer can set another limit for a product. */
+export function isLowStock(product: Stocked): boolean {
+  const { unitsAvailable, lowStockAt } = product;
+  if (typeof lowStockAt === 'number') return unitsAvailable !== null && unitsAvailable < lowStockAt;
+  return isOutOfStock(product) || (casesLeft(product) ?? Number.POSITIVE_INFINITY) <= FEW_CASES;
+}

@@ -15,5 +15,7 @@ export const OrderedProduct = Product.pick({
   orderMultiple: true,
   maximumQuantity: true,
   unitsAvailable: true,
+  allowBackorder: true,
+  expectedOn: true,
   priceSteps: true,
 });

@@ -29,11 +29,24 @@ export const csvFields = {
   unit_of_measurement: 'unitOfMeasurement',
   metadata_fields: 'metadataFields',
   barcode: 'barcode',
+  allow_backorder: 'allowBackorder',
+  expected_on: 'expectedOn',
+  low_stock_at: 'lowStockAt',
+  bin_location: 'binLocation',
 } as const satisfies Record<string, Field>;
 
 export type CsvColumn = keyof typeof csvFields;
 
 export const csvColumns = Object.keys(csvFields) as CsvColumn[]; // keys of the literal above
+/** Exports have these only if a product uses them. */
+export const columnsInUse = [
+  'barcode',
+  'allow_backorder',
+  'expected_on',
+  'low_stock_at',
+  'bin_location',
+] as const satisfies readonly CsvColumn[];
+
 export const requiredCsvColumns = [
   'sku',
   'name',
@@ -78,7 +91,8 @@ const YES_OR_NO = 'Enter true or false';
 /** Converts a cell for the product schema. Unreadable values are passed on unchanged, so that the schema rejects them. */
 function readCell(column: CsvColumn, cell: string): unknown {
   switch (column) {
-    case 'has_testers_available': {
+    case 'has_testers_available':
+    case 'allow_backorder': {
       const word = cell.trim().toLowerCase();
       if (yes.has(word)) return true;
       return no.has(word) ? false : cell;
@@ -125,7 +139,7 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
     const column = columnOf.get(String(path[0]));
     const problem = {
       column: column ?? null,
-      message: column === 'has_testers_available' ? YES_OR_NO : message,
+      message: column === 'has_testers_available' || column === 'allow_backorder' ? YES_OR_NO : message,
     };
     const key = `${problem.column}:${problem.message}`;
     if (seen.has(key)) return [];
@@ -166,6 +180,10 @@ const example: Record<CsvColumn, string> = {
   unit_of_measurement: 'each',
   metadata_fields: '{"scent":"Lavender"}',
   barcode: '4006381333931',
+  allow_backorder: 'true',
+  expected_on: '2027-01-15',
+  low_stock_at: '60',
+  bin_location: 'A-12',
 };
 
 /** The import template: every column and one sample row. */

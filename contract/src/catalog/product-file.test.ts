@@ -93,6 +93,11 @@ describe('a row of a product file', () => {
       unitOfMeasurement: 'each',
       metadataFields: { scent: 'Lavender' },
       barcode: '4006381333931',
+      allowBackorder: true,
+      expectedOn: '2027-01-15',
+      expectedUnits: null,
+      lowStockAt: 60,
+      binLocation: 'A-12',
     });
   });
 
@@ -117,6 +122,11 @@ describe('a row of a product file', () => {
       unitOfMeasurement: 'each',
       metadataFields: null,
       barcode: null,
+      allowBackorder: false,
+      expectedOn: null,
+      expectedUnits: null,
+      lowStockAt: null,
+      binLocation: null,
     });
   });
 
@@ -234,6 +244,10 @@ describe('the cells of a product', () => {
       'each',
       '{"scent":"Lavender"}',
       '96385074',
+      '',
+      '',
+      '',
+      '',
     ]);
   });
 });

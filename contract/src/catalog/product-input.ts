@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadsToApi } from '../auth/api-path';
+import { CalendarDate } from '../calendar';
 import { cents, money } from '../money';
 import { type QuantityRules, smallestQuantity } from '../orders/line-quantity';
 import { plainText, requiredText, text } from '../text';
@@ -55,17 +56,26 @@ const requiredMoney = (message: string) =>
     encode: (value) => value,
   });
 
-const unitsAvailable = z.codec(
-  z.union([z.number(), z.string()], { error: 'Enter a whole number' }).nullable(),
-  wholeNumber(0, MAX_UNITS, 'Units available cannot be negative').nullable(),
-  { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
-);
+const optionalWhole = (min: number, max: number, tooSmall: string) =>
+  z.codec(
+    z.union([z.number(), z.string()], { error: 'Enter a whole number' }).nullable(),
+    wholeNumber(min, max, tooSmall).nullable(),
+    { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
+  );
 
-const maximumQuantity = z.codec(
-  z.union([z.number(), z.string()], { error: 'Enter a whole number' }).nullable(),
-  wholeNumber(1, MAX_PER_CASE, 'Maximum quantity must be at least 1').nullable(),
-  { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
-);
+const unitsAvailable = optionalWhole(0, MAX_UNITS, 'Units available cannot be negative');
+const maximumQuantity = optionalWhole(1, MAX_PER_CASE, 'Maximum quantity must be at least 1');
+
+const expectedOn = z.codec(z.string().trim().nullable(), CalendarDate.nullable(), {
+  decode: (value) => value || null,
+  encode: (value) => value,
+});
+
+const MAX_BIN = 40;
+const binLocation = z.codec(text(MAX_BIN).nullable(), z.string().nullable(), {
+  decode: (value) => value || null,
+  encode: (value) => value,
+});
 
 /** Why nothing could be ordered under these rules; undefined if something can. */
 export function maximumProblem(rules: QuantityRules): string | undefined {
@@ -164,6 +174,11 @@ const fields = {
   orderMultiple: wholeNumber(1, MAX_PER_CASE, 'Order multiple must be at least 1'),
   maximumQuantity,
   unitsAvailable,
+  allowBackorder: z.boolean(),
+  expectedOn,
+  expectedUnits: optionalWhole(1, MAX_UNITS, 'Expected units must be at least 1'),
+  lowStockAt: optionalWhole(0, MAX_UNITS, 'Low stock cannot be negative'),
+  binLocation,
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields,
   barcode: Barcode,
@@ -186,6 +201,11 @@ export const ProductInput = z
     orderMultiple: fields.orderMultiple.default(1),
     maximumQuantity: maximumQuantity.default(null),
     unitsAvailable: unitsAvailable.default(null),
+    allowBackorder: z.boolean().default(false),
+    expectedOn: expectedOn.default(null),
+    expectedUnits: fields.expectedUnits.default(null),
+    lowStockAt: fields.lowStockAt.default(null),
+    binLocation: binLocation.default(null),
     unitOfMeasurement: UnitOfMeasurement.default('each'),
     metadataFields: metadataFields.default(null),
     barcode: Barcode.default(null),

@@ -120,6 +120,11 @@ describe('a new product', () => {
       unitOfMeasurement: 'each',
       metadataFields: null,
       barcode: null,
+      allowBackorder: false,
+      expectedOn: null,
+      expectedUnits: null,
+      lowStockAt: null,
+      binLocation: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../calendar';
+import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
 import { PriceStep } from '../pricing/line-price';
@@ -46,6 +46,17 @@ export const Product = z.object({
   maximumQuantity: z.int().nullable(),
   /** null: unlimited. */
   unitsAvailable: z.int().nullable(),
+  /** It can be ordered when there is not enough of it; left out if not. */
+  allowBackorder: z.boolean().optional(),
+  /** When more of it is expected; left out if nobody knows. */
+  expectedOn: CalendarDate.nullish(),
+  /** These are left out in lists, and for everyone but the manufacturer. */
+  expectedUnits: z.int().nullish(),
+  unitsReserved: z.int().optional(),
+  /** Stock is low below this number of units; null is the usual rule. */
+  lowStockAt: z.int().nullish(),
+  /** Where it lies in the warehouse. */
+  binLocation: z.string().nullish(),
   /** Left out in lists, and if there is none. */
   barcode: z.string().nullish(),
   unitOfMeasurement: UnitOfMeasurement,

@@ -121,6 +121,7 @@ export const saveOrder = endpoint({
   errors: [
     'prices_changed',
     'out_of_stock',
+    'backorder_needed',
     'below_order_minimum',
     'approval_needed',
     'conflict',
@@ -170,6 +171,7 @@ export const submitOrder = endpoint({
   errors: [
     'prices_changed',
     'out_of_stock',
+    'backorder_needed',
     'below_order_minimum',
     'approval_needed',
     'conflict',

@@ -121,6 +121,8 @@ export const OrderSubmission = z
     saveForLater: z.boolean().optional(),
     /** Staff of the manufacturer confirm that they order below the minimum. */
     confirmBelowMinimum: z.boolean().optional(),
+    /** What is not in stock may come later, where the product allows it. */
+    acceptsBackorder: z.boolean().optional(),
     /** The draft that becomes this order: it becomes no other, and its files become documents of the order. */
     draftId: z.uuid().optional(),
     /** If given, the draft must still have this version. */

@@ -22,6 +22,16 @@ export const getDocument = endpoint({
   files: uploadTypes,
 });
 
+export const getShipmentSlip = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/shipments/:number/packing-slip',
+  access: 'order:manage',
+  summary: 'The packing slip of one shipment, with what is still to come',
+  params: ById.extend({ number: IdText }),
+  response: z.string(),
+  files: ['application/pdf'],
+});
+
 /** One part named `file`. */
 export const uploadDocument = endpoint({
   method: 'POST',

@@ -125,6 +125,7 @@ export const DraftPlacement = z.object({
   /** The totals that were shown. If the server's differ, nothing is stored. */
   totals: SubmittedTotals.optional(),
   confirmBelowMinimum: z.boolean().optional(),
+  acceptsBackorder: z.boolean().optional(),
 });
 export type DraftPlacement = z.infer<typeof DraftPlacement>;
 

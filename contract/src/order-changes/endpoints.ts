@@ -1,8 +1,9 @@
 import { endpoint } from '../endpoint';
 import { HoldRelease } from '../orders/holds';
 import { Order, OrderWithoutCard } from '../orders/order';
-import { OrderEdit, RepricePreview, StatusChange } from '../orders/order-change';
+import { EditPreview, OrderEdit, RepricePreview, StatusChange } from '../orders/order-change';
 import { ByOrderId } from '../orders/order-id';
+import { OrderSplit, SplitOrder } from '../orders/split';
 import { TrackingForm } from '../orders/tracking';
 import { DepositForm } from '../payments/deposit';
 
@@ -21,7 +22,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   access: 'order:cancel',
-  summary: 'Cancel an order that is waiting for approval',
+  summary: 'Cancel an order that is not being processed yet',
   params: ByOrderId,
   response: Order,
   errors: ['conflict'],
@@ -38,15 +39,36 @@ export const addTracking = endpoint({
   errors: ['conflict'],
 });
 
+const refusedEdits = [
+  'stale_version',
+  'conflict',
+  'prices_changed',
+  'approval_needed',
+  'below_order_minimum',
+] as const;
+
 export const editOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id/edit',
-  access: 'order:manage',
-  summary: 'Edit lines, tax, shipping or discount of an order with nothing paid or shipped yet',
+  access: 'order:correct',
+  summary:
+    'Edit an order: staff until it is shipped, its rep and its buyer until it is processed and without prices and charges',
   params: ByOrderId,
   body: OrderEdit,
   response: Order,
-  errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock', 'provider_failed'],
+  errors: ['backorder_needed', ...refusedEdits, 'out_of_stock', 'provider_failed'],
+});
+
+export const previewEdit = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/edit-preview',
+  access: 'order:correct',
+  repeatable: true,
+  summary: 'What an order would cost after an edit. Nothing is stored',
+  params: ByOrderId,
+  body: OrderEdit,
+  response: EditPreview,
+  errors: refusedEdits,
 });
 
 /** To apply it, send the edit with the `listPrice` of each line that changes, and the version. */
@@ -60,6 +82,18 @@ export const previewReprice = endpoint({
   body: OrderEdit,
   response: RepricePreview,
   errors: ['stale_version', 'conflict', 'prices_changed'],
+});
+
+export const splitOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/split',
+  access: 'order:manage',
+  summary:
+    'Move lines to a new order with another ship date or shipping address, before processing. Payments stay with the first',
+  params: ByOrderId,
+  body: OrderSplit,
+  response: SplitOrder,
+  errors: ['stale_version', 'conflict', 'provider_failed'],
 });
 
 export const releaseHolds = endpoint({

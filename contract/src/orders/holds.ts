@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderSide } from '../access/questions';
 import { instant } from '../calendar';
 import { counted } from '../count';
 import { Id } from '../ids';
@@ -32,8 +33,7 @@ export interface NewHold {
 export const heldSteps = ['processing', 'shipping', 'invoicing', 'completing'] as const;
 export type HeldStep = (typeof heldSteps)[number];
 
-/** staff: of the manufacturer, and administrators. customer: whoever buys. */
-export type HoldReader = 'staff' | 'rep' | 'customer';
+export type HoldReader = OrderSide;
 
 interface HoldRule {
   label: string;

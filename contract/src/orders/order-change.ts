@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../ids';
 import { MAX_BASIS_POINTS, money } from '../money';
+import { optionalDay } from '../optional-day';
 import { optionalText } from '../text';
+import { OrderAddressForm } from './order-address';
 import { linesOf, OrderLineInput } from './order-line';
 import { OrderStatus } from './status';
 
@@ -53,6 +55,13 @@ export const OrderEdit = z
     discountType: DiscountType.optional(),
     discountDescription: optionalText(200).optional(),
     items: linesOf(EditedLine).optional(),
+    purchaseOrderNumber: optionalText(64).optional(),
+    requestedShipDate: optionalDay.optional(),
+    shippingAddress: OrderAddressForm.optional(),
+    billingAddress: OrderAddressForm.optional(),
+    notes: optionalText(2_000).optional(),
+    /** What is not in stock may come later, where the product allows it. */
+    acceptsBackorder: z.boolean().optional(),
     /** The version the editor started from. */
     version,
   })
@@ -61,6 +70,18 @@ export const OrderEdit = z
     path: ['discount'],
   });
 export type OrderEdit = z.infer<typeof OrderEdit>;
+
+/** What an order would cost after an edit, and what would be due or to be refunded. */
+export const EditPreview = z.object({
+  subtotal: money,
+  tax: money,
+  shipping: money,
+  discount: money,
+  total: money,
+  due: money,
+  toRefund: money,
+});
+export type EditPreview = z.infer<typeof EditPreview>;
 
 /** A line of an edit at its price and at the list price of today. */
 const RepricedLine = z.object({

@@ -14,6 +14,12 @@ const wholeNumber = (max: number) =>
     encode: String,
   });
 
+/** A filter that is set or not. */
+const onlyYes = z.codec(z.literal('true'), z.literal(true), {
+  decode: () => true as const,
+  encode: () => 'true' as const,
+});
+
 /** One status, or several separated by commas. */
 const StatusTexts = z.codec(
   z.string().trim().max(200),
@@ -49,6 +55,10 @@ export const OrderFilter = z.object({
   paymentType: PaymentType.optional(),
   /** Only orders on hold, or only those that are not. */
   onHold: yesOrNo.optional(),
+  /** Only orders of which something has shipped and something is left. */
+  partlyShipped: onlyYes.optional(),
+  /** Only orders that have not shipped and have neither pick list nor packing slip. */
+  notPrinted: onlyYes.optional(),
   /** Only orders of this manufacturer. */
   manufacturerId: IdText.optional(),
   salesOrganizationId: IdText.optional(),

@@ -82,6 +82,8 @@ export const CheckedLine = z.object({
   maximumQuantity: z.int().nullable(),
   /** In units; null is unlimited. */
   unitsAvailable: z.int().nullable(),
+  /** What can ship now and what waits, if there is not enough and the product can be backordered. */
+  backorder: z.object({ now: z.int(), later: z.int(), expectedOn: CalendarDate.nullable() }).optional(),
   problems: z.array(LineProblem),
 });
 export type CheckedLine = z.infer<typeof CheckedLine>;

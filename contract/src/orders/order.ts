@@ -42,7 +42,16 @@ export const OrderItem = z.object({
   }),
   /** Cases, or units for a tester. */
   quantity: z.int(),
+  /** Of the quantity: not wanted any more, shipped, and of that returned. The rest is left to ship. */
+  cancelledQuantity: z.int(),
+  shippedQuantity: z.int(),
+  returnedQuantity: z.int(),
+  /** Of what is left to ship: how many wait for stock. */
+  waitingQuantity: z.int(),
+  /** When what it waits for is expected; left out if nobody knows, or if it waits for nothing. */
+  expectedOn: CalendarDate.optional(),
   unitPrice: money,
+  /** Without what was cancelled. */
   totalPrice: money,
   isTester: z.boolean(),
   /** How the price came about when it was ordered. */
@@ -59,12 +68,32 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 export const Tracking = z.object({
   id: Id,
+  /** Null if it was added when nothing was left to ship. */
+  shipmentId: Id.nullable(),
   trackingNumber: z.string(),
   carrier: Carrier,
   estimatedDelivery: CalendarDate.nullable(),
   createdAt: instant,
 });
 export type Tracking = z.infer<typeof Tracking>;
+
+export const ShipmentLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  isTester: z.boolean(),
+  /** Cases, or units for a tester. */
+  quantity: z.int(),
+});
+
+/** What left the warehouse together, as anyone with the public link can see it. */
+export const PublicShipment = z.object({
+  /** Counts the shipments of the order from 1. */
+  number: z.int(),
+  shippedOn: CalendarDate,
+  tracking: z.array(Tracking.pick({ carrier: true, trackingNumber: true, estimatedDelivery: true })),
+  lines: z.array(ShipmentLine),
+});
+export type PublicShipment = z.infer<typeof PublicShipment>;
 
 const totals = {
   subtotal: money,
@@ -85,6 +114,8 @@ const paymentFacts = {
   amountRefunded: money,
   /** What its card is authorized for: charged when the order is approved, and not paid before. */
   amountAuthorized: money,
+  /** Credit notes for goods that came back: they lower what is owed, not the total. */
+  amountCredited: money,
   refundDue: z.boolean(),
   paidAt: instant.nullable(),
 };
@@ -113,6 +144,8 @@ export const OrderSummary = z.object({
   ...paymentFacts,
   /** Why it is on hold; empty if it is not. */
   heldFor: z.array(HoldReason),
+  /** Something has shipped, and something is left. */
+  partlyShipped: z.boolean(),
   /** The day by which its invoice asked for the money has passed, and something is still owed. */
   overdue: z.boolean(),
 });
@@ -137,6 +170,8 @@ export const Order = OrderSummary.omit({ overdue: true }).extend({
   approvalExpiresAt,
   deposit,
   rep: Rep.nullable(),
+  /** It waited for stock and has everything now; left out if not. */
+  readyToShip: z.boolean().optional(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),
 });
@@ -165,13 +200,15 @@ export const PublicOrder = z.object({
   paymentPending,
   approvalExpiresAt,
   deposit,
+  partlyShipped: z.boolean(),
   /** Without pictures: they may lie with someone else, who is to learn nothing of the link. */
   items: z.array(
     OrderItem.omit({ id: true, price: true, manualReason: true }).extend({
       product: OrderItem.shape.product.omit({ imageUrl: true }),
     }),
   ),
-  tracking: z.array(Tracking.omit({ id: true })),
+  tracking: z.array(Tracking.omit({ id: true, shipmentId: true })),
+  shipments: z.array(PublicShipment),
 });
 export type PublicOrder = z.infer<typeof PublicOrder>;
 

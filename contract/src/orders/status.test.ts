@@ -161,14 +161,18 @@ describe('what a move by hand brings with it', () => {
     });
   });
 
-  it('any other move leaves the stock alone', () => {
+  it('any other move ships what is left, takes shipments back, or leaves the stock alone', () => {
+    const left: OrderStatus[] = ['shipped', 'delivered', 'completed'];
     const others = cells.filter(({ from, to }) => from !== 'cancelled' && to !== 'cancelled');
     const allowed = others
-      .map(({ from, to }) => moveByStaff(from, to, { paid: 'nothing' }))
-      .filter((move) => move.outcome === 'allowed');
+      .map(({ from, to }) => ({ from, move: moveByStaff(from, to, { paid: 'nothing' }) }))
+      .flatMap(({ from, move }) => (move.outcome === 'allowed' ? [{ from, ...move }] : []));
 
-    expect(allowed.length).toBeGreaterThan(0);
-    for (const move of allowed) expect(move).toMatchObject({ stock: 'keep' });
+    expect(new Set(allowed.map(({ stock }) => stock))).toEqual(new Set(['keep', 'ship', 'withdraw']));
+    for (const { from, to, stock } of allowed) {
+      const expected = left.includes(from) ? 'withdraw' : 'ship';
+      expect(stock).toBe(left.includes(from) === left.includes(to) ? 'keep' : expected);
+    }
   });
 });
 

@@ -130,8 +130,14 @@ const stockOnCancelling = {
   cancelled:           'keep',
 } as const satisfies Record<OrderStatus, 'release' | 'keep'>;
 
-/** What becomes of the stock in the same transaction as the move. */
-export type StockMove = 'keep' | 'release' | 'reserve_again';
+/** Goods have not left yet. */
+const isUnshipped = (status: OrderStatus): boolean => stockOnCancelling[status] === 'release';
+
+/**
+ * What becomes of the goods in the same transaction as the move. ship: everything that is left leaves. withdraw: what
+ * has left did not leave after all.
+ */
+export type StockMove = 'keep' | 'release' | 'reserve_again' | 'ship' | 'withdraw';
 
 type StaffMove =
   | { outcome: 'allowed'; to: OrderStatus; stock: StockMove }
@@ -145,7 +151,7 @@ interface MoneyFacts {
   paid: PaidShare;
 }
 
-export const paidWords = { part: 'partly paid', all: 'paid' } as const satisfies Record<
+const paidWords = { part: 'partly paid', all: 'paid' } as const satisfies Record<
   Exclude<PaidShare, 'nothing'>,
   string
 >;
@@ -169,7 +175,9 @@ function moveProblem(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): 
 
 function stockMoveOf(from: OrderStatus, to: OrderStatus): StockMove {
   if (to === 'cancelled') return stockOnCancelling[from];
-  return from === 'cancelled' ? 'reserve_again' : 'keep';
+  if (from === 'cancelled') return 'reserve_again';
+  if (isUnshipped(from) === isUnshipped(to)) return 'keep';
+  return isUnshipped(from) ? 'ship' : 'withdraw';
 }
 
 /** Staff of the manufacturer or an administrator choose a status. */

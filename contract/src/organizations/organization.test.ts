@@ -33,6 +33,7 @@ const maker = {
   minimumReorder: null,
   freeShippingFrom: '500.00',
   holdAfterDaysOverdue: 30,
+  invoiceOn: 'shipment',
   joinSlug: 'soap-works',
   ...moments,
 };

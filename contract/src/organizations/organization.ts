@@ -10,6 +10,10 @@ const NAME = 200;
 const ADDRESS = 1000;
 const CUSTOMER_NUMBER = 50;
 
+/** When invoices are issued: for the order as a whole, or with each shipment. */
+export const InvoiceOn = z.enum(['order', 'shipment'], 'Choose when to invoice');
+export type InvoiceOn = z.infer<typeof InvoiceOn>;
+
 /** Optional fields, omitted for users who may not see them. */
 export const Manufacturer = z.object({
   id: Id,
@@ -29,6 +33,8 @@ export const Manufacturer = z.object({
   freeShippingFrom: money.nullable().optional(),
   /** Orders are held for customers with an invoice overdue for longer than this; null is never. */
   holdAfterDaysOverdue: z.int().nullable().optional(),
+  /** Whether an order is invoiced as a whole, or each of its shipments. */
+  invoiceOn: InvoiceOn.optional(),
   /** Companies ask for an account at `/join/<slug>`; null is nowhere. */
   joinSlug: z.string().nullable().optional(),
   createdAt: instant.optional(),
@@ -174,6 +180,7 @@ export const NewManufacturer = z.object({
   minimumReorder: optionalMinimum,
   freeShippingFrom: optionalMoney,
   holdAfterDaysOverdue: optionalDays,
+  invoiceOn: InvoiceOn.optional(),
   joinSlug: optionalSlug,
   active: z.boolean().optional(),
 });
@@ -189,6 +196,7 @@ export const manufacturerOrderRules = [
   'minimumReorder',
   'freeShippingFrom',
   'holdAfterDaysOverdue',
+  'invoiceOn',
   'joinSlug',
 ] as const satisfies (keyof Manufacturer)[];
 

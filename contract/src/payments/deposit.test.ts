@@ -21,7 +21,12 @@ interface Given {
 
 const order = ({ paid = 0, refunded = 0, deposit = 3_000, ...given }: Given = {}) => ({
   ...{ total: cents(10_000), status: 'waiting_for_payment' as OrderStatus, paidAt: null, refundDue: false },
-  ...{ amountPaid: cents(paid), amountRefunded: cents(refunded), amountAuthorized: cents(0) },
+  ...{
+    amountPaid: cents(paid),
+    amountRefunded: cents(refunded),
+    amountAuthorized: cents(0),
+    amountCredited: cents(0),
+  },
   deposit: deposit === null ? null : cents(deposit),
   ...given,
 });

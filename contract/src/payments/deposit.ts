@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cents, cents, formatMoney, money, share, toBasisPoints } from '../money';
+import { type Cents, cents, formatMoney, money, proportion, share, toBasisPoints } from '../money';
 import type { OrderStatus } from '../orders/status';
 import { type OrderMoneyFacts, orderMoney } from './order-money';
 
@@ -73,3 +73,7 @@ export function whyAwaitsDeposit(order: OrderMoneyFacts & WithDeposit, to: Order
 /** A new total below the deposit lowers it. */
 export const depositAfter = (deposit: Cents | null, total: Cents): Cents | null =>
   deposit === null || total === 0 ? null : cents(Math.min(deposit, total));
+
+/** Whoever orders more pays the same part of it first. */
+export const depositAfterCorrection = (deposit: Cents | null, from: Cents, to: Cents): Cents | null =>
+  deposit === null || to <= from ? depositAfter(deposit, to) : proportion(deposit, to, from);

@@ -11,8 +11,8 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../orders/status';
+import { invoiceMoney } from './invoice-money';
 import {
-  invoiceMoney,
   isPaidAtSound,
   isRefundDueSound,
   type MoneyEvent,
@@ -38,6 +38,7 @@ function facts(text: string): OrderMoneyFacts {
     amountPaid: cents(Number(paid)),
     amountRefunded: cents(Number(back ?? 0)),
     amountAuthorized: cents(0),
+    amountCredited: cents(Number(marks.match(/, (\d+) credited/)?.[1] ?? 0)),
     paidAt: marks.includes(', paid') ? earlier : null,
     refundDue: marks.includes(', refund due'),
   };
@@ -110,7 +111,13 @@ describe('the money of an order', () => {
 });
 
 describe('the money of an invoice', () => {
-  const invoice = { kind: 'invoice', total: cents(4800), supersededAt: null } as const;
+  const invoice = {
+    kind: 'invoice',
+    total: cents(4800),
+    invoicedBefore: cents(0),
+    supersededAt: null,
+  } as const;
+  const second = { ...invoice, invoicedBefore: cents(1000) };
 
   // biome-ignore format: columns must stay aligned to be read
   it.each([
@@ -121,6 +128,9 @@ describe('the money of an invoice', () => {
     ['an invoice',            invoice,                              'shipped 4800 of 4800, 800 back, paid', 4800, 0],
     ['an invoice',            invoice,                              'shipped 9600 of 4800, paid, refund due', 4800, 0],
     ['an invoice',            invoice,                              'cancelled 1000 of 4800, refund due', 1000, 0],
+    ['the second invoice',    second,                               'shipped 900 of 5800',        0,    4800],
+    ['the second invoice',    second,                               'shipped 1800 of 5800',       800,  4000],
+    ['the second invoice',    second,                               'shipped 5800 of 5800, paid', 4800, 0],
     ['a superseded invoice',  { ...invoice, supersededAt: earlier }, 'invoice_sent 1000 of 4800',  1000, 0],
     ['a credit note',         { ...invoice, kind: 'credit_note' },  'shipped 0 of 4800',          0,    0],
   ] as const)('%s: %o for an order that is %s has %i paid and asks for %i', (_, paper, order, paid, due) => {
@@ -220,6 +230,21 @@ describe('what an event does to the money of an order', () => {
     ['processing 0 of 0, paid',                           costs(4800),            'processing 0 of 4800'],
     ['processing 4800 of 4800, 4800 back',                costs(6000),            'processing 4800 of 6000, 4800 back'],
     ['paid 4800 of 4800, paid',                           costs(4000),            'paid 4800 of 4000, paid, refund due'],
+    ['paid 4800 of 4800, paid',                           costs(6000),            'waiting_for_payment 4800 of 6000'],
+    ['processing 4800 of 4800, paid',                     costs(6000),            'processing 4800 of 6000'],
+    ['processing 4800 of 4800, paid',                     costs(4000),            'processing 4800 of 4000, paid, refund due'],
+    ['pending 4800 of 4800, paid',                        costs(6000),            'pending 4800 of 6000'],
+    ['waiting_for_payment 4800 of 6000',                  costs(4800),            'paid 4800 of 4800, paid now'],
+    ['invoice_sent 1000 of 4800',                         costs(800),             'paid 1000 of 800, paid now, refund due'],
+    ['processing 1000 of 4800',                           costs(1000),            'processing 1000 of 1000, paid now'],
+    ['waiting_for_payment 1000 of 4800',                  costs(2000),            'waiting_for_payment 1000 of 2000'],
+    ['paid 4800 of 4000, paid, refund due',               costs(4800),            'paid 4800 of 4800, paid'],
+    ['paid 4800 of 4000, paid, refund due',               costs(5000),            'waiting_for_payment 4800 of 5000'],
+    ['paid 4800 of 4000, 800 back, paid',                 costs(4000),            'paid 4800 of 4000, 800 back, paid'],
+    // What was refunded of a paid order is a credit, unless the order costs more than was ever paid.
+    ['paid 4800 of 4800, 800 back, paid',                 costs(4500),            'paid 4800 of 4500, 800 back, paid'],
+    ['paid 4800 of 4800, 800 back, paid',                 costs(3000),            'paid 4800 of 3000, 800 back, paid, refund due'],
+    ['paid 4800 of 4800, 800 back, paid',                 costs(5000),            'waiting_for_payment 4800 of 5000, 800 back'],
   ] as const)('%s, %o: %s', (before, event, after) => {
     expect(textOf(moneyAfter(facts(before), event, now))).toBe(after);
   });
@@ -294,7 +319,9 @@ function possibleEvents(order: OrderMoneyFacts, { amount }: Step): MoneyEvent[] 
       ? [fails(1 + (amount % order.amountRefunded)), fails(order.amountRefunded)]
       : []),
     ...[...picked, ...bySystem].map(moves),
-    ...(whyNotEditable(order) === undefined ? [costs(amount), costs(0)] : []),
+    ...(whyNotEditable({ ...order, partlyShipped: false }, 'staff') === undefined
+      ? [costs(amount), costs(0)]
+      : []),
   ];
 }
 
@@ -386,6 +413,18 @@ describe('any sequence of events of an order', () => {
       );
       expect(orderMoney(undone).kept).toBe(kept);
       expect(orderMoney(undone).due, textOf(order)).toBeLessThanOrEqual(due);
+    });
+  });
+
+  it('a lower total is never owed, and a higher one asks for exactly what is missing', () => {
+    always((order, total) => {
+      fc.pre(whyNotEditable({ ...order, partlyShipped: false }, 'staff') === undefined);
+      const { kept, due, toRefund } = orderMoney(moneyAfter(order, costs(total), now));
+      if (total > order.amountPaid)
+        expect({ due, toRefund }, textOf(order)).toEqual({ due: total - kept, toRefund: 0 });
+      if (total <= kept && order.amountRefunded === 0)
+        expect({ due, toRefund }, textOf(order)).toEqual({ due: 0, toRefund: kept - total });
+      expect(kept).toBe(orderMoney(order).kept);
     });
   });
 

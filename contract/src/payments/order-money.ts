@@ -13,6 +13,8 @@ export interface OrderMoneyFacts {
   amountRefunded: Cents;
   /** What its card is authorized for: not paid, and charged when the order is approved. */
   amountAuthorized: Cents;
+  /** The sum of the credit notes for goods that came back. */
+  amountCredited: Cents;
   /** When it was paid in full; null again once it is owed again. */
   paidAt: Date | null;
   refundDue: boolean;
@@ -25,14 +27,19 @@ const keptAmount = ({
   amountRefunded,
 }: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents => notNegative(amountPaid - amountRefunded);
 
-/** The amount kept, compared with the total. free: nothing to pay and nothing paid. */
+/** What the customer has to pay in all: the total without what came back. */
+const owedAmount = ({ total, amountCredited }: Pick<OrderMoneyFacts, 'total' | 'amountCredited'>): Cents =>
+  notNegative(total - amountCredited);
+
+/** The amount kept, compared with what is owed. free: nothing to pay and nothing paid. */
 type Coverage = 'free' | 'nothing' | 'part' | 'all' | 'more';
 
 function coverageOf(order: OrderMoneyFacts): Coverage {
   const kept = keptAmount(order);
-  if (kept === 0) return order.total === 0 ? 'free' : 'nothing';
-  if (kept === order.total) return 'all';
-  return kept < order.total ? 'part' : 'more';
+  const owed = owedAmount(order);
+  if (kept === 0) return owed === 0 ? 'free' : 'nothing';
+  if (kept === owed) return 'all';
+  return kept < owed ? 'part' : 'more';
 }
 
 export type PaymentState =
@@ -68,21 +75,21 @@ interface OrderMoney {
   toRefund: Cents;
 }
 
-/** Everything for a cancelled order, otherwise the amount above the total. */
+/** Everything for a cancelled order, otherwise the amount above what is owed. */
 const excessOf = (order: OrderMoneyFacts): Cents =>
-  notNegative(keptAmount(order) - (order.status === 'cancelled' ? 0 : order.total));
+  notNegative(keptAmount(order) - (order.status === 'cancelled' ? 0 : owedAmount(order)));
 
 function toRefundOf(order: OrderMoneyFacts): Cents {
   const excess = excessOf(order);
   if (excess > 0 || !order.refundDue) return excess;
-  // Money that came after a refund does not exceed the total, and was not owed either.
-  return Math.min(keptAmount(order), notNegative(order.amountPaid - order.total)) as Cents; // one of two
+  // Money that came after a refund does not exceed what is owed, and was not owed either.
+  return Math.min(keptAmount(order), notNegative(order.amountPaid - owedAmount(order))) as Cents; // one of two
 }
 
 function shareOf(order: OrderMoneyFacts): PaidShare {
   const kept = keptAmount(order);
   if (kept === 0) return 'nothing';
-  return order.paidAt !== null || kept >= order.total ? 'all' : 'part';
+  return order.paidAt !== null || kept >= owedAmount(order) ? 'all' : 'part';
 }
 
 /** The payment state of an order. */
@@ -91,7 +98,7 @@ export function orderMoney(order: OrderMoneyFacts): OrderMoney {
   const row = isCancelled ? 'cancelled' : order.paidAt === null ? 'unpaid' : 'paid';
   const kept = keptAmount(order);
   const toRefund = toRefundOf(order);
-  const due = notNegative(row === 'unpaid' ? order.total - kept : 0);
+  const due = notNegative(row === 'unpaid' ? owedAmount(order) - kept : 0);
   const authorized = Math.min(order.amountAuthorized, due) as Cents; // one of two
   const state = authorized > 0 ? 'authorized' : states[row][coverageOf(order)];
   return {
@@ -117,21 +124,6 @@ export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | 
 /** What can still be refunded of a payment. Refunds in progress are counted. */
 export const refundableAmount = (payment: { amount: Cents; refunded: Cents }): Cents =>
   notNegative(payment.amount - payment.refunded);
-
-interface InvoiceFacts {
-  kind: 'invoice' | 'credit_note';
-  total: Cents;
-  supersededAt: Date | null;
-}
-
-/** The amounts paid and due on an invoice. Nothing is due on a credit note. */
-export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { paid: Cents; due: Cents } {
-  const { kind, total, supersededAt } = invoice;
-  if (kind === 'credit_note') return { paid: notNegative(0), due: notNegative(0) };
-  const paid = Math.min(total, order.paidAt === null ? keptAmount(order) : total) as Cents; // one of two
-  const isAsked = supersededAt === null && order.status !== 'cancelled';
-  return { paid, due: notNegative(isAsked ? total - paid : 0) };
-}
 
 /** The stage of an order; reopened while it returns from cancelled. */
 type Stage = 'reopened' | 'pending' | 'open' | 'paid' | 'left' | 'cancelled';
@@ -161,9 +153,10 @@ const countsAsPaid = {
   more:    { reopened: 'yes', pending: 'yes',  open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'yes' },
 } as const satisfies Record<Coverage, Record<Stage, 'yes' | 'no' | 'same'>>;
 
-/** Events that change an order's money: a ledger row, a new status, a new total. */
+/** Events that change an order's money: a ledger row, goods that came back, a new status, a new total. */
 export type MoneyEvent =
   | { kind: LedgerKind; amount: Cents }
+  | { kind: 'credited'; amount: Cents }
   | { kind: 'moved'; to: OrderStatus }
   | { kind: 'edited'; total: Cents };
 
@@ -176,8 +169,9 @@ const eventRules = {
   payment:       { movesToPaid: 'paid',       unowed: 'add' },
   refund:        { movesToPaid: 'never',      unowed: 'drop' },
   failed_refund: { movesToPaid: 'newly_paid', unowed: 'keep' },
+  credited:      { movesToPaid: 'never',      unowed: 'keep' },
   moved:         { movesToPaid: 'free',       unowed: 'keep' },
-  edited:        { movesToPaid: 'free',       unowed: 'keep' },
+  edited:        { movesToPaid: 'newly_paid', unowed: 'keep' },
 } as const satisfies Record<
   MoneyEvent['kind'],
   { movesToPaid: 'paid' | 'newly_paid' | 'free' | 'never'; unowed: 'add' | 'keep' | 'drop' }
@@ -192,12 +186,15 @@ function factsAfter(order: OrderMoneyFacts, event: MoneyEvent): OrderMoneyFacts 
       return { ...order, amountRefunded: sum([order.amountRefunded, event.amount]) };
     case 'failed_refund':
       return { ...order, amountRefunded: cents(order.amountRefunded - event.amount) };
+    case 'credited':
+      return { ...order, amountCredited: sum([order.amountCredited, event.amount]) };
     case 'moved':
       return { ...order, status: event.to };
     case 'edited': {
-      const isShort = keptAmount(order) < event.total;
+      const edited = { ...order, total: event.total };
+      const isShort = owedAmount(edited) > order.amountPaid;
       const status = order.status === 'paid' && isShort ? 'waiting_for_payment' : order.status;
-      return { ...order, total: event.total, status };
+      return { ...edited, status, paidAt: isShort ? null : order.paidAt };
     }
   }
 }
@@ -209,7 +206,7 @@ function paidAtAfter(before: OrderMoneyFacts, after: OrderMoneyFacts, now: Date)
   const stage = isReopened(before, after) ? 'reopened' : stages[after.status];
   const answer = countsAsPaid[coverageOf(after)][stage];
   if (answer === 'no') return null;
-  return answer === 'yes' ? (before.paidAt ?? now) : before.paidAt;
+  return answer === 'yes' ? (after.paidAt ?? now) : after.paidAt;
 }
 
 function movesToPaid(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: MoneyEvent['kind']): boolean {
@@ -243,6 +240,7 @@ export function moneyAfter(
     amountPaid,
     amountRefunded,
     amountAuthorized,
+    amountCredited,
     paidAt,
     refundDue,
     heldFor = [],
@@ -250,7 +248,10 @@ export function moneyAfter(
   event: MoneyEvent,
   now: Date,
 ): OrderMoneyFacts {
-  const before = { total, status, amountPaid, amountRefunded, amountAuthorized, paidAt, refundDue };
+  const before = {
+    ...{ total, status, amountPaid, amountRefunded, amountAuthorized, amountCredited },
+    ...{ paidAt, refundDue },
+  };
   const changed = factsAfter(before, event);
   const after = { ...changed, paidAt: paidAtAfter(before, changed, now) };
   const isOwed = orderMoney(after).due > 0;
@@ -260,7 +261,7 @@ export function moneyAfter(
       heldFor.length === 0 && movesToPaid(before, after, event.kind)
         ? moveByPayment(after.status)
         : after.status,
-    refundDue: excessOf(after) > 0 || hasUnowedMoney(before, after, event.kind),
+    refundDue: toRefundOf({ ...after, refundDue: hasUnowedMoney(before, after, event.kind) }) > 0,
     amountAuthorized: isOwed ? after.amountAuthorized : notNegative(0),
   };
 }
@@ -279,6 +280,7 @@ export function moneyOfNewOrder(
     amountPaid: nothing,
     amountRefunded: nothing,
     amountAuthorized,
+    amountCredited: nothing,
     paidAt: null,
     refundDue: false,
   };
@@ -287,10 +289,10 @@ export function moneyOfNewOrder(
 
 /** Whether the stored payment date is plausible. */
 export function isPaidAtSound(order: OrderMoneyFacts): boolean {
-  const { status, total, amountPaid, paidAt } = order;
+  const { status, amountPaid, paidAt } = order;
   const answer = countsAsPaid[coverageOf(order)][stages[status]];
   if (paidAt === null) return answer !== 'yes' && status !== 'paid' && status !== 'completed';
-  return answer !== 'no' && amountPaid >= total;
+  return answer !== 'no' && amountPaid >= owedAmount(order);
 }
 
 /** Whether the stored refund-due flag is plausible. */

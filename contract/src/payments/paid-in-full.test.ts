@@ -9,6 +9,7 @@ const order: OrderMoneyFacts = {
   amountPaid: cents(4800),
   amountRefunded: cents(0),
   amountAuthorized: cents(0),
+  amountCredited: cents(0),
   paidAt: now,
   refundDue: false,
 };

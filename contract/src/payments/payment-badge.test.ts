@@ -9,6 +9,7 @@ const order = (changes: Partial<OrderMoneyFacts & { overdue: boolean }>) => ({
   amountPaid: cents(0),
   amountRefunded: cents(0),
   amountAuthorized: cents(0),
+  amountCredited: cents(0),
   paidAt: null,
   refundDue: false,
   ...changes,

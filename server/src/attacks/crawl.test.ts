@@ -10,7 +10,7 @@ import { FuzzWorld, MARKER } from '../testing/fuzz/fuzz-world';
 import { type Reply, TestApp } from '../testing/test-app';
 
 // PDFs are compressed, so their text cannot be searched. Access to them is tested elsewhere.
-const isFile = /\/(pdf|documents\/:key|attachments\/:index)$/;
+const isFile = /\/(pdf|packing-slip|documents\/:key|attachments\/:index)$/;
 const reads = (await declaredEndpoints()).filter(
   ({ method, path }) => method === 'GET' && !isFile.test(path),
 );

@@ -10,21 +10,23 @@ import { findLimit, findLimitForUpdate, sumOrdered } from './buying-limits.queri
 
 const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
-/**
- * The caller's limit, if an order of this total is beyond it. Only users of a customer have one, and the session knows
- * whether their company uses limits.
- */
+/** Only users of a customer have a limit, and the session knows whether their company uses limits. */
+function limitedUser({ actor, user }: Context) {
+  if (!user?.hasApprovals || !actor || actor.wholesaleCustomerId === null) return undefined;
+  return { userId: actor.userId, customerId: actor.wholesaleCustomerId };
+}
+
+/** The caller's limit, if an order of this total is beyond it. */
 export async function findExceededLimit(
   ctx: Context,
   total: Cents,
   find = findLimit,
 ): Promise<BuyingLimit | undefined> {
-  const { actor, user, db } = ctx;
-  if (!user?.hasApprovals || !actor || actor.wholesaleCustomerId === null) return undefined;
-  const who = { userId: actor.userId, customerId: actor.wholesaleCustomerId };
-  const limit = await find(db, who);
+  const who = limitedUser(ctx);
+  const limit = who && (await find(ctx.db, who));
   if (!limit) return undefined;
-  const spent = limit.kind === 'per_month' ? await sumOrdered(db, who, startOfMonth(ctx.now())) : cents(0);
+  const spent =
+    limit.kind === 'per_month' ? await sumOrdered(ctx.db, who, startOfMonth(ctx.now())) : cents(0);
   return needsApproval(limit, { total, spent }) ? limit : undefined;
 }
 
@@ -32,4 +34,36 @@ export async function findExceededLimit(
 export async function requireWithinLimit(ctx: Context, total: Cents): Promise<void> {
   const limit = await findExceededLimit(ctx, total, findLimitForUpdate);
   if (limit) throw new AppError('approval_needed', `${approvalWords(limit)} Send this order for approval.`);
+}
+
+/** Before the order of an edit is locked, as when one is placed. Undefined for callers without a limit. */
+export async function lockOwnLimit(ctx: Context): Promise<BuyingLimit | undefined> {
+  const who = limitedUser(ctx);
+  return who && findLimitForUpdate(ctx.db, who);
+}
+
+interface RaisedOrder {
+  createdByUserId: number | null;
+  createdAt: Date;
+  total: Cents;
+}
+
+/** An order that was placed or approved is raised only as far as the caller could have ordered without approval. */
+export async function requireRaiseWithinLimit(
+  ctx: Context,
+  limit: BuyingLimit,
+  order: RaisedOrder,
+  { total, isMore }: { total: Cents; isMore: boolean },
+): Promise<void> {
+  const who = limitedUser(ctx);
+  if (!who || (total <= order.total && !(isMore && limit.kind === 'always'))) return;
+  const from = startOfMonth(ctx.now());
+  const isCounted = order.createdByUserId === who.userId && order.createdAt >= from;
+  const spent = limit.kind === 'per_month' ? await sumOrdered(ctx.db, who, from) : cents(0);
+  const before = cents(Math.max(0, spent - (isCounted ? order.total : 0)));
+  if (!needsApproval(limit, { total, spent: before })) return;
+  throw new AppError(
+    'approval_needed',
+    `${approvalWords(limit)} Ask an administrator of your company to make this change.`,
+  );
 }

@@ -48,7 +48,11 @@ async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** The catalog that the caller edits: their own manufacturer's, or the one a platform administrator chooses. */
-export async function getCatalogToEdit(ctx: Context, asked?: number): Promise<OrganizationNode> {
+export async function getCatalogToEdit(
+  ctx: Context,
+  asked?: number,
+  action: 'catalog:edit' | 'stock:manage' = 'catalog:edit',
+): Promise<OrganizationNode> {
   if (isPlatformAdmin(ctx.actor)) {
     const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
     if (await manufacturerExists(ctx, id)) return catalogNode(id);
@@ -59,6 +63,6 @@ export async function getCatalogToEdit(ctx: Context, asked?: number): Promise<Or
   const id = asked ?? ctx.actor?.manufacturerId;
   if (!id) throw unauthorized();
   const node = catalogNode(id);
-  authorize(ctx, 'catalog:edit', node, 'Manufacturer');
+  authorize(ctx, action, node, 'Manufacturer');
   return node;
 }

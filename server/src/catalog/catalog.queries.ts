@@ -32,6 +32,8 @@ export const productColumns = {
   orderMultiple: products.orderMultiple,
   maximumQuantity: products.maximumQuantity,
   unitsAvailable: products.unitsAvailable,
+  allowBackorder: products.allowBackorder,
+  expectedOn: products.expectedOn,
   unitOfMeasurement: products.unitOfMeasurement,
   metadataFields: products.metadataFields,
   price: products.price,
@@ -40,7 +42,19 @@ export const productColumns = {
 };
 
 /** Lists do without the barcode, which only the product itself and its file show. */
-export const wholeProductColumns = { ...productColumns, barcode: products.barcode };
+const wholeProductColumns = { ...productColumns, barcode: products.barcode };
+
+/** With what only the manufacturer sees. */
+export const managedProductColumns = {
+  ...wholeProductColumns,
+  expectedUnits: products.expectedUnits,
+  unitsReserved: products.unitsReserved,
+  lowStockAt: products.lowStockAt,
+  binLocation: products.binLocation,
+};
+
+const columnSets = { listed: productColumns, whole: wholeProductColumns, managed: managedProductColumns };
+export type ProductShape = keyof typeof columnSets;
 
 export type ProductRow = Omit<Product, 'pricePerUnit' | 'unitOfMeasurement' | 'priceSteps'> & {
   unitOfMeasurement: string;
@@ -63,6 +77,11 @@ export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false 
     pricePerUnit: pricePerUnitInCase(row) ?? null,
     priceSteps: undefined,
     barcode: row.barcode ?? undefined,
+    allowBackorder: row.allowBackorder || undefined,
+    expectedOn: row.expectedOn ?? undefined,
+    expectedUnits: row.expectedUnits ?? undefined,
+    lowStockAt: row.lowStockAt ?? undefined,
+    binLocation: row.binLocation ?? undefined,
   };
   if (!priceSteps) return product;
   const shown = shownSteps(priceSteps, seesLists);
@@ -78,7 +97,7 @@ export const isListed = (scope: CatalogScope | Placeholder): SQL => {
 /** No one else can change or refer to the product until the transaction ends. */
 export async function findProductForUpdate(db: Database, id: number): Promise<Product | undefined> {
   const [row] = await db
-    .select(wholeProductColumns)
+    .select(managedProductColumns)
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('update');
@@ -90,11 +109,11 @@ export async function findProducts(
   scope: CatalogScope,
   ids: readonly number[],
   isOffered?: SQL,
-  { isWhole = false } = {},
+  shape: ProductShape = 'listed',
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   return db
-    .select(isWhole ? wholeProductColumns : productColumns)
+    .select(columnSets[shape])
     .from(products)
     .where(and(isListed(scope), inArray(products.id, [...ids]), isOffered))
     .orderBy(asc(products.id));
@@ -115,7 +134,7 @@ export async function insertProduct(
   const rows = await db
     .insert(products)
     .values({ ...values, createdAt: now, updatedAt: now })
-    .returning(wholeProductColumns);
+    .returning(managedProductColumns);
   return toProduct(only(rows));
 }
 
@@ -129,7 +148,7 @@ export async function updateProductRow(
     .update(products)
     .set({ ...values, updatedAt: now, version: sql`${products.version} + 1` })
     .where(eq(products.id, id))
-    .returning(wholeProductColumns);
+    .returning(managedProductColumns);
   return toProduct(only(rows));
 }
 

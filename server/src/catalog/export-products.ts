@@ -1,23 +1,28 @@
 import { Readable } from 'node:stream';
 import { Product } from '@casepack/contract/catalog/product';
-import { type CsvColumn, csvColumns, toCsvCells } from '@casepack/contract/catalog/product-csv';
+import { type CsvColumn, columnsInUse, csvColumns, toCsvCells } from '@casepack/contract/catalog/product-csv';
 import { BYTE_ORDER_MARK, toCsvLine } from '@casepack/contract/csv';
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { products } from '../db/schema/catalog';
 import { Download } from '../http/answers';
-import { isListed, toProduct, wholeProductColumns } from './catalog.queries';
+import { isListed, managedProductColumns, toProduct } from './catalog.queries';
 
 const BATCH = 1_000;
 
-/** The barcode has a column only if a product has one. */
 async function columnsOf(ctx: Context, manufacturerId: number): Promise<readonly CsvColumn[]> {
-  const [found] = await ctx.db
-    .select({ id: products.id })
+  const [used] = await ctx.db
+    .select({
+      barcode: sql<boolean>`coalesce(bool_or(${products.barcode} is not null), false)`,
+      allow_backorder: sql<boolean>`coalesce(bool_or(${products.allowBackorder}), false)`,
+      expected_on: sql<boolean>`coalesce(bool_or(${products.expectedOn} is not null), false)`,
+      low_stock_at: sql<boolean>`coalesce(bool_or(${products.lowStockAt} is not null), false)`,
+      bin_location: sql<boolean>`coalesce(bool_or(${products.binLocation} is not null), false)`,
+    } satisfies Record<(typeof columnsInUse)[number], unknown>)
     .from(products)
-    .where(and(isListed(manufacturerId), isNotNull(products.barcode)))
-    .limit(1);
-  return found ? csvColumns : csvColumns.filter((column) => column !== 'barcode');
+    .where(isListed(manufacturerId));
+  const unused = new Set<CsvColumn>(columnsInUse.filter((column) => !used?.[column]));
+  return csvColumns.filter((column) => !unused.has(column));
 }
 
 // Ordered by something that never changes, so that concurrent edits neither repeat nor skip a product.
@@ -29,7 +34,7 @@ async function* readLines(ctx: Context, manufacturerId: number): AsyncGenerator<
       after &&
       sql`(${products.createdAt}, ${products.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::int)`;
     const rows = await ctx.db
-      .select(wholeProductColumns)
+      .select(managedProductColumns)
       .from(products)
       .where(and(isListed(manufacturerId), beyond))
       .orderBy(asc(products.createdAt), asc(products.id))

@@ -323,7 +323,7 @@ describe('a product file', () => {
       'attachment; filename="product-import-template.csv"',
     );
     expect(template.text.split('\r\n')[0]).toBe(
-      `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,order_multiple,maximum_quantity,units_available,unit_of_measurement,metadata_fields,barcode`,
+      `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,order_multiple,maximum_quantity,units_available,unit_of_measurement,metadata_fields,barcode,allow_backorder,expected_on,low_stock_at,bin_location`,
     );
     expect(await upload(template.text)).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
   });

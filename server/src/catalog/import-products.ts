@@ -8,12 +8,15 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
 import { events } from '../db/schema/events';
+import { stockMoves } from '../db/schema/stock';
 import type { EventPayload } from '../events/publish-event';
 import { claimImport, countImportedRows } from '../uploads/import-limits';
 import { refusedFile } from '../uploads/refused-file';
+import { allocateStock } from './allocate-stock';
 import { announceCatalogChange } from './announce-catalog-change';
 import { isListed } from './catalog.queries';
 import { lowBelow } from './low-stock';
+import { queueExpectedDates } from './queue-expected-dates';
 import { CsvFindings, readProducts } from './read-product-csv';
 
 const BATCH = 500;
@@ -47,6 +50,26 @@ async function stage(ctx: Context, path: string, findings: CsvFindings): Promise
   await flush();
 }
 
+/** Locks the products of the file, by id as orders do, and keeps the units that they have. */
+async function keepUnits(ctx: Context, manufacturerId: number): Promise<void> {
+  await ctx.db.execute(sql`create temporary table units_before on commit drop as
+    select known.id, known.units_available
+    from staged_products staged
+    join products known
+      on known.manufacturer_id = ${manufacturerId} and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
+    order by known.id for no key update of known`);
+}
+
+/** The part of the merge that enters changed units in the ledger. */
+const recordUnits = (ctx: Context) => sql`, moves as (
+  insert into ${stockMoves} (product_id, kind, available, reserved, available_after, reserved_after, user_id, at)
+  select merged.id, 'count', coalesce(merged.units_available, 0) - coalesce(before.units_available, 0), 0,
+    merged.units_available, merged.units_reserved, ${ctx.actor?.userId ?? null}::int,
+    ${ctx.now().toISOString()}::timestamptz
+  from merged left join units_before before using (id)
+  where merged.units_available is distinct from before.units_available
+  order by merged.id)`;
+
 /**
  * Columns missing from the file keep their values on existing products; unchanged rows are not written. Existing
  * products are locked by id, as orders lock them, and new ones get their ids in the order of the file.
@@ -57,6 +80,8 @@ async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly
     (column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,
   );
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const setsUnits = given.includes('units_available');
+  if (setsUnits) await keepUnits(ctx, manufacturerId);
   const { rows } = await ctx.db.execute<Pick<ImportResult, 'created' | 'updated'>>(sql`
     with merged as (
       insert into products (manufacturer_id, created_at, updated_at, ${listed(csvColumns)})
@@ -68,10 +93,28 @@ async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly
       on conflict (manufacturer_id, lower(sku)) where deleted_at is null do update
         set ${sql.join(assignments, sql`, `)}, updated_at = excluded.updated_at, version = products.version + 1
         where (${listed(changing, sql`products.`)}) is distinct from (${listed(changing, sql`excluded.`)})
-      returning (xmax = 0) as is_new
-    )
+      returning id, units_available, units_reserved, (xmax = 0) as is_new
+    ) ${setsUnits ? recordUnits(ctx) : sql``}
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated from merged`);
   return rows[0] ?? { created: 0, updated: 0 };
+}
+
+/** Products of the file that orders wait for. */
+async function findWaitedFor(ctx: Context): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select before.id from units_before before join products using (id) where products.units_backordered > 0`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Products that orders wait for and that the file expects on another day. */
+async function findMovedDates(ctx: Context, manufacturerId: number): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select known.id from staged_products staged
+    join products known
+      on known.manufacturer_id = ${manufacturerId} and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
+    where known.units_backordered > 0 and known.expected_on is distinct from staged.expected_on`);
+  return rows.map(({ id }) => id);
 }
 
 const ruleColumns: readonly CsvColumn[] = ['minimum_quantity', 'order_multiple', 'maximum_quantity'];
@@ -144,8 +187,11 @@ export async function importProducts(
     const given = findings.columns.filter((column) => column !== null);
     await requireOwnBarcodes(ctx, manufacturerId, given);
     await publishLowStock(ctx, manufacturerId, given);
+    const moved = given.includes('expected_on') ? await findMovedDates(ctx, manufacturerId) : [];
     const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
+    await queueExpectedDates(ctx, moved);
     await requireOrderable(ctx, manufacturerId, given);
+    if (given.includes('units_available')) await allocateStock(ctx, await findWaitedFor(ctx));
     await recordAudit(ctx, {
       action: 'products_imported',
       subjectType: 'product',

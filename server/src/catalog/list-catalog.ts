@@ -10,6 +10,7 @@ import {
   findProducts,
   findTags,
   type ProductRow,
+  type ProductShape,
   toProduct,
 } from './catalog.queries';
 import type { CatalogCache } from './catalog-cache';
@@ -70,7 +71,7 @@ async function findOffered(
   ctx: Context,
   viewer: Viewer,
   ids: readonly number[],
-  shape: { isWhole?: boolean } = {},
+  shape?: ProductShape,
 ): Promise<Product[]> {
   const [rows, entries] = await Promise.all([
     findProducts(ctx.db, viewer.scope, ids, offeredTo(viewer), shape),
@@ -86,7 +87,9 @@ export async function getProduct(
   id: number,
   query: CatalogQuery,
 ): Promise<Product> {
-  const [product] = await findOffered(ctx, await getViewer(ctx, cache, query), [id], { isWhole: true });
+  const viewer = await getViewer(ctx, cache, query);
+  const isManaged = query.customerId === undefined && managesCatalog(ctx, viewer.scope);
+  const [product] = await findOffered(ctx, viewer, [id], isManaged ? 'managed' : 'whole');
   if (!product) throw notFound('Product');
   return product;
 }

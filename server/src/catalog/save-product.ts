@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../db/unique-violation';
 import { requireVersion } from '../edit-conflict';
 import { publishEvent } from '../events/publish-event';
 import { deleteEntriesOfProduct } from '../pricing/entries.queries';
+import { allocateStock } from './allocate-stock';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,
@@ -23,6 +24,8 @@ import {
 } from './catalog.queries';
 import { catalogNode, getCatalogToEdit } from './catalog-scope';
 import { refuseApiPicture } from './picture-address';
+import { queueExpectedDates } from './queue-expected-dates';
+import { recordStockMove } from './stock-moves';
 
 const skuTaken = (sku: string | undefined): AppError => {
   const message = `There is already a product with the SKU ${sku}`;
@@ -54,6 +57,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
   return refuseTaken(input, () =>
     inTransaction(ctx, async (ctx) => {
       const product = await insertProduct(ctx.db, { ...input, manufacturerId }, ctx.now());
+      await recordStockMove(ctx, 'count', { unitsAvailable: null }, product);
       await recordAudit(ctx, {
         action: 'product_created',
         subjectType: 'product',
@@ -75,8 +79,16 @@ async function productToChange(ctx: Context, id: number): Promise<Product> {
   return product;
 }
 
-/** A missing barcode is compared as none. */
-const withBarcode = (product: Product): Product => ({ ...product, barcode: product.barcode ?? null });
+/** What is left out is compared as none. */
+const withNone = (product: Product): Product => ({
+  ...product,
+  barcode: product.barcode ?? null,
+  allowBackorder: product.allowBackorder ?? false,
+  expectedOn: product.expectedOn ?? null,
+  expectedUnits: product.expectedUnits ?? null,
+  lowStockAt: product.lowStockAt ?? null,
+  binLocation: product.binLocation ?? null,
+});
 
 /** A change can name one of the quantity rules alone, so it is checked together with the stored ones. */
 function requireOrderable(before: Product, given: ProductPatch): void {
@@ -89,6 +101,11 @@ function requireOrderable(before: Product, given: ProductPatch): void {
   throw new AppError('invalid_input', message, { fields: { maximumQuantity: message } });
 }
 
+/** Orders may wait for what there is now. */
+const hasMore = (before: Product, after: Product): boolean =>
+  before.unitsAvailable !== null &&
+  (after.unitsAvailable === null || after.unitsAvailable > before.unitsAvailable);
+
 export async function updateProduct(
   ctx: Context,
   id: number,
@@ -100,10 +117,11 @@ export async function updateProduct(
       refuseApiPicture(ctx.config, given.imageUrl);
       await requireVersion(version, before, () => Product.encode(before));
       requireOrderable(before, given);
-      const changes = changesOf(Product, withBarcode(before), { ...withBarcode(before), ...given });
+      const changes = changesOf(Product, withNone(before), { ...withNone(before), ...given });
       if (Object.keys(changes).length === 0) return before;
 
       const after = await updateProductRow(ctx.db, id, given, ctx.now());
+      await recordStockMove(ctx, 'correction', before, after);
       await recordAudit(ctx, {
         action: 'product_updated',
         subjectType: 'product',
@@ -118,7 +136,11 @@ export async function updateProduct(
         await publishEvent(ctx, { manufacturerId, kind: 'stock_low', objectId: id, payload });
       }
       await announceCatalogChange(ctx, after.manufacturerId);
-      return after;
+      if (given.expectedOn !== undefined && given.expectedOn !== (before.expectedOn ?? null))
+        await queueExpectedDates(ctx, [id]);
+      if (!hasMore(before, after)) return after;
+      await allocateStock(ctx, [id]);
+      return (await findProductForUpdate(ctx.db, id)) ?? after;
     }),
   );
 }

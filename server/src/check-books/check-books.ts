@@ -8,6 +8,7 @@ import { orderChecks } from './order-checks';
 import { orderMoneyChecks } from './order-money-checks';
 import { outboxChecks } from './outbox-checks';
 import { schemaChecks } from './schema-checks';
+import { shipmentChecks } from './shipment-checks';
 import { type StockBaseline, stockSince } from './stock-baseline';
 import { stockChecks } from './stock-checks';
 import { tenantChecks } from './tenant-checks';
@@ -19,6 +20,7 @@ export const standingChecks: readonly Check[] = [
   ...moneyChecks,
   ...invoiceChecks,
   ...stockChecks,
+  ...shipmentChecks,
   ...tenantChecks,
   ...draftChecks,
   ...outboxChecks,

@@ -21,6 +21,7 @@ async function wrongExposures(client: ClientBase): Promise<Difference[]> {
   const { rows } = await client.query<Owing>(`
     select o.wholesale_customer_id as "customerId", o.status, o.total::float8 as total, o.paid_at as "paidAt",
            o.refund_due as "refundDue", ${ledgerOf('payment')} as "amountPaid", ${ledgerOf('refund')} as "amountRefunded",
+           coalesce((select sum(r.amount) from returns r where r.order_id = o.id), 0)::float8 as "amountCredited",
            coalesce((select sum(i.amount) from payment_intents i
              where i.order_id = o.id and (i.status = 'authorized' or (i.status = 'open' and i.release is not null))), 0)::float8 as "amountAuthorized"
       from orders o join wholesale_customers c on c.id = o.wholesale_customer_id
@@ -32,10 +33,10 @@ async function wrongExposures(client: ClientBase): Promise<Difference[]> {
   // As checkout asks for it.
   const asked = await client.query<Exposure>(`
     select o.wholesale_customer_id as "customerId",
-           sum(greatest(0, o.total - greatest(0, o.amount_paid - o.amount_refunded) - o.amount_authorized))::float8 as exposure
+           sum(greatest(0, o.total - greatest(0, o.amount_paid - o.amount_refunded + o.amount_credited) - o.amount_authorized))::float8 as exposure
       from orders o join wholesale_customers c on c.id = o.wholesale_customer_id
      where c.credit_limit is not null
-       and (o.paid_at is null and (o.amount_paid - o.amount_refunded) < o.total and o.status <> 'cancelled')
+       and (o.paid_at is null and (o.amount_paid - o.amount_refunded + o.amount_credited) < o.total and o.status <> 'cancelled')
      group by o.wholesale_customer_id`);
   const exposures = new Map(asked.rows.map(({ customerId, exposure }) => [customerId, exposure]));
   const amount = (value: number | undefined): string => formatMoney((value ?? 0) as Cents); // whole cents, added up

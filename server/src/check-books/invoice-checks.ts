@@ -45,9 +45,21 @@ export const invoiceChecks: readonly Check[] = [
     question: {
       counts: 'invoices',
       wrong: `
-        select i.id, format('%s is of %s, order %s of %s', i.number, i.total, o.id, o.total) as problem
+        select i.id, format('%s is of %s with %s credited, order %s of %s', i.number, i.total, note.amount, o.id, o.total) as problem
           from invoices i join orders o on o.id = i.order_id
-         where i.kind = 'invoice' and i.superseded_at is null and i.total <> o.total
+          cross join lateral (
+            select coalesce(sum(n.total), 0) as amount from invoices n
+             where n.credit_of_id = i.id and n.return_id is null and n.superseded_at is null) as note
+         where i.kind = 'invoice' and i.superseded_at is null and i.shipment_id is null and i.total <> o.total + note.amount
+        union all
+        select o.id, format('the invoices of the shipments of order %s add up to %s of %s', o.id, sent.total, o.total)
+          from orders o
+          join (
+            select i.order_id, sum(i.total) as total, count(*) as invoices from invoices i
+             where i.kind = 'invoice' and i.superseded_at is null and i.shipment_id is not null group by i.order_id) as sent on sent.order_id = o.id
+         where sent.total > o.total or (sent.total < o.total
+           and sent.invoices = (select count(*) from shipments s where s.order_id = o.id and s.voided_at is null)
+           and not exists (select from order_items l where l.order_id = o.id and l.quantity > l.cancelled_quantity + l.shipped_quantity))
         union all
         select i.id, format('%s is of %s, what is written on it makes %s', i.number, i.total, ${contentTotal})
           from invoices i where i.total <> ${contentTotal}`,
@@ -58,12 +70,19 @@ export const invoiceChecks: readonly Check[] = [
     unit: 'refunds',
     question: {
       counts: `payments where kind = 'refund' and amount > 0`,
+      // A refund of goods that were credited before has no credit note of its own.
       wrong: `
-        select p.id, format('the refund of %s on order %s has %s', p.amount, p.order_id,
-                 case when i.id is null then 'no credit note' else format('%s of %s on order %s', i.number, i.total, i.order_id) end) as problem
-          from payments p left join invoices i on i.refund_id = p.id
-         where p.kind = 'refund' and p.amount > 0
-           and (i.id is null or i.kind <> 'credit_note' or i.total <> p.amount or i.order_id <> p.order_id)`,
+        select o.order_id as id, format('%s was refunded; credit notes for refunds make %s, for goods %s', o.refunded, note.refunds, note.goods) as problem
+          from (select order_id, sum(amount) as refunded from payments where kind = 'refund' group by order_id) as o
+          cross join lateral (
+            select coalesce(sum(n.total) filter (where n.refund_id is not null), 0) as refunds,
+                   coalesce(sum(n.total) filter (where n.refund_id is null), 0) as goods
+              from invoices n where n.order_id = o.order_id and n.kind = 'credit_note' and n.superseded_at is null) as note
+         where o.refunded - note.refunds not between 0 and note.goods
+        union all
+        select n.id, format('%s of %s on order %s is for a refund of %s on order %s', n.number, n.total, n.order_id, p.amount, p.order_id)
+          from invoices n join payments p on p.id = n.refund_id
+         where n.order_id <> p.order_id or n.total > p.amount`,
     },
   },
 ];

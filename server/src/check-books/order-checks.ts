@@ -44,8 +44,8 @@ export const orderChecks: readonly Check[] = [
     question: {
       counts: 'order_items',
       wrong: `
-        select id, format('line of order %s: %s at %s is not %s', order_id, quantity, unit_price, total_price) as problem
-          from order_items where total_price <> unit_price * quantity`,
+        select id, format('line of order %s: %s at %s is not %s', order_id, quantity - cancelled_quantity, unit_price, total_price) as problem
+          from order_items where total_price <> unit_price * (quantity - cancelled_quantity)`,
     },
   },
   {
@@ -56,6 +56,17 @@ export const orderChecks: readonly Check[] = [
       wrong: `
         select i.id, format('line of order %s: ordered at %s, the order at %s', o.id, i.ordered_at, o.created_at) as problem
           from order_items i join orders o on o.id = i.order_id where i.ordered_at <> o.created_at`,
+    },
+  },
+  {
+    name: 'searched names',
+    unit: 'orders',
+    question: {
+      counts: 'orders',
+      wrong: `
+        select o.id, format('%s is not found by its company and email address', o.order_number) as problem from orders o
+         where not exists (select from order_parties p where p.wholesale_customer_id = o.wholesale_customer_id
+           and p.search_text = lower(o.company_name || U&'\\001F' || coalesce(o.customer_email, '')))`,
     },
   },
   {

@@ -12,7 +12,8 @@ import type { Check, Difference } from './check';
 type StoredOrder = OrderMoneyFacts & { id: number };
 
 const facts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 as "amountPaid",
-  o.amount_refunded::float8 as "amountRefunded", o.amount_authorized::float8 as "amountAuthorized", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
+  o.amount_refunded::float8 as "amountRefunded", o.amount_authorized::float8 as "amountAuthorized",
+  o.amount_credited::float8 as "amountCredited", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
 
 const BATCH = 5000;
 

@@ -1,12 +1,11 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
-import { cents, formatMoney } from '@casepack/contract/money';
 import type { NewHold } from '@casepack/contract/orders/holds';
+import { isUnapproved, whyTooLarge } from '@casepack/contract/orders/unapproved-company';
 import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
 import { holdsForCredit } from '../credit/decide-holds';
 import { countAwaitingApproval } from '../orders/approval.queries';
-import type { CustomerRow } from '../organizations/organizations.queries';
 import type { Buyer } from './choose-buyer';
 import { discountLimitOf } from './discount-limit';
 import type { PlaceOrderInput } from './place-order';
@@ -15,12 +14,6 @@ import type { PricedOrder } from './price-order';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const APPROVAL_DAYS = 14;
 const MOST_ORDERS = 3;
-const MOST_LINES = 100;
-const LARGEST_TOTAL = cents(1_000_000);
-
-/** The company of a user who registered, not approved yet. */
-const isUnapproved = ({ selfRegistered, requiresApproval }: CustomerRow): boolean =>
-  selfRegistered && requiresApproval;
 
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
 
@@ -36,9 +29,8 @@ async function approvalExpiryOf(
   { lines, totals }: PricedOrder,
 ): Promise<Date | null> {
   if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
-  const until = `Until ${seller.name} approves your company, an order can have at most`;
-  if (lines.length > MOST_LINES) throw refused(`${until} ${MOST_LINES} lines.`);
-  if (totals.total > LARGEST_TOTAL) throw refused(`${until} a total of ${formatMoney(LARGEST_TOTAL)}.`);
+  const tooLarge = whyTooLarge(seller.name, { lines: lines.length, total: totals.total });
+  if (tooLarge !== undefined) throw refused(tooLarge);
   if ((await countAwaitingApproval(ctx.db, customer.id)) >= MOST_ORDERS) {
     throw refused(
       `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} approves your company.`,

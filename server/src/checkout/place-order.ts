@@ -2,35 +2,54 @@ import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import { type NewHold, sortedReasons } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
-import type { OrderLineInput } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
 import { queueMail } from '../mail/queue-mail';
-import { type ProductsById, unitsOf } from '../orders/check-lines';
+import { backorderOf } from '../orders/backorder-of';
+import type { CountedLine } from '../orders/check-lines';
 import { addFirstHolds } from '../orders/holds';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { toItem } from '../orders/order-item';
 import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
-import { insertItems, insertOrder } from '../orders/orders.queries';
+import { type ItemRow, insertItems, insertOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
-import { reserveStock } from '../orders/reserve-stock';
+import { reserveStock, type StockMoves } from '../orders/reserve-stock';
 import { showOrder, viewOfPlaced } from '../orders/show-order';
-import type { StockMoves } from '../orders/stock.queries';
+import { lockStock } from '../orders/stock.queries';
 import { seesLists } from '../pricing/price-chains';
 import type { Buyer } from './choose-buyer';
 import { claimDraft } from './claim-draft';
 import type { PricedOrder } from './price-order';
 
-/** The units needed of each product with limited stock. */
-function neededUnits(products: ProductsById, lines: readonly OrderLineInput[]): StockMoves {
-  const needed = new Map<number, number>();
-  for (const line of lines) {
-    const product = products.get(line.productId);
-    if (!product || product.unitsAvailable === null) continue;
-    needed.set(product.id, (needed.get(product.id) ?? 0) + unitsOf(product, line));
+/** Units of each product, over all lines. */
+function unitsByProduct(
+  items: readonly Pick<ItemRow, 'productId' | 'reservedUnits' | 'backorderedUnits'>[],
+  column: 'reservedUnits' | 'backorderedUnits',
+): StockMoves {
+  const units = new Map<number, number>();
+  for (const item of items) {
+    if (item[column] === 0) continue;
+    units.set(item.productId, (units.get(item.productId) ?? 0) + item[column]);
   }
-  return needed;
+  return units;
+}
+
+/** What waits is decided while nobody else can take anything: the figures that were read may be old. */
+async function splitLocked(
+  ctx: Context,
+  manufacturerId: number,
+  { lines, products }: PricedOrder,
+): Promise<readonly CountedLine[]> {
+  if (!lines.some(({ productId }) => products.get(productId)?.allowBackorder)) return lines;
+  const ids = lines.map(({ productId }) => productId);
+  const stock = await lockStock(ctx.db, manufacturerId, ids);
+  const taken = new Map<number, number>();
+  return lines.map(({ backorder: _, ...line }) => {
+    const product = products.get(line.productId);
+    const backorder = backorderOf(product && { ...product, ...stock.get(product.id) }, line, taken);
+    return backorder ? { ...line, backorder } : line;
+  });
 }
 
 export interface PlaceOrderInput {
@@ -70,7 +89,7 @@ export async function placeOrder(
     orderedByUserId,
   }: PlaceOrderInput,
 ): Promise<Order> {
-  const { lines, products, totals, discount } = priced;
+  const { products, totals, discount } = priced;
   const now = ctx.now();
   const { status, paidAt, amountAuthorized } = moneyOfNewOrder(totals.total, wanted, now, authorized);
   const heldFor = sortedReasons(holds.map(({ reason }) => reason));
@@ -113,6 +132,8 @@ export async function placeOrder(
   );
   await claimDraft(ctx, submission, row);
   const reserves = approvalExpiresAt === null;
+  const lines =
+    reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;
   const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
   const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
@@ -127,13 +148,21 @@ export async function placeOrder(
     }),
     addFirstHolds(ctx, row.id, holds),
     mail && queueMail(ctx, mail),
-    reserves && reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
+    reserves &&
+      reserveStock(
+        ctx,
+        row,
+        unitsByProduct(newItems, 'reservedUnits'),
+        lines,
+        unitsByProduct(newItems, 'backorderedUnits'),
+      ),
   ]);
   return showOrder(
     {
       row,
       rep: rep && { firstName: rep.firstName, lastName: rep.lastName },
       paymentPending: paymentIntentId !== null && amountAuthorized === 0,
+      stockArrived: false,
     },
     items,
     [],

@@ -6,9 +6,9 @@ import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { Context } from '../context';
 import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from '../orders/check-lines';
+import { defaultCharges } from '../orders/default-charges';
 import { checkCart } from './check-cart';
 import type { Deal } from './deal';
-import { defaultCharges } from './default-charges';
 import { requireMinimum } from './order-minimum';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
@@ -74,7 +74,10 @@ export async function priceOrder(
   const { items, totals: shown } = submission;
   const { products, lines } = await checkCart(ctx, deal, items);
   const given = { ...shown, discount: readDiscount(submission) };
-  requireOrderable(lines, () => totalsFor(ctx, deal, orderablePart(lines), given).totals);
+  const acceptsBackorder = submission.acceptsBackorder ?? false;
+  requireOrderable(lines, () => totalsFor(ctx, deal, orderablePart(lines), given).totals, {
+    acceptsBackorder,
+  });
 
   const { totals, discount } = totalsFor(ctx, deal, orderablePart(lines), given);
   const differing = differingTotals(shown, totals, setsCharges(ctx) && discount.type === 'percentage');

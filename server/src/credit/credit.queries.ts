@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { hotRows, hotStatement } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { isUnpaidOrder, openOfInvoice, settledOf } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 
 /** What is due on an unpaid order and no card is authorized for, as in `orderMoney`. */
-const uncovered = sql`greatest(0, ${orders.total} - greatest(0, ${keptOf(orders)}) - ${orders.amountAuthorized})`;
+const uncovered = sql`greatest(0, ${orders.total} - greatest(0, ${settledOf(orders)}) - ${orders.amountAuthorized})`;
 
 const unpaidOrders = sql`from ${orders}
   where ${orders.wholesaleCustomerId} = ${wholesaleCustomers.id} and ${isUnpaidOrder(orders)}`;
@@ -39,7 +39,7 @@ const factsById = hotStatement<{ customerId: number; today: CalendarDate }, Stor
       where ${manufacturers.holdAfterDaysOverdue} is not null
         and ${orders.wholesaleCustomerId} = ${wholesaleCustomers.id} and ${isUnpaidOrder(orders)}
         and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-        and ${keptOf(orders)} < ${invoices.total}
+        and ${openOfInvoice(invoices, orders)} > 0
         and ${invoices.dueOn} < ${sql.placeholder('today')}::date - ${manufacturers.holdAfterDaysOverdue}
       order by ${invoices.dueOn}, ${invoices.id} limit 1) as overdue on true
     where ${eq(wholesaleCustomers.id, sql.placeholder('customerId'))}`,

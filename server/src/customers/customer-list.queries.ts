@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { customerReps } from '../db/schema/customers';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { isUnpaidOrder, openOfInvoice } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
@@ -18,9 +18,9 @@ const ofCustomer = eq(orders.wholesaleCustomerId, wholesaleCustomers.id);
 /** As on the statement. PostgreSQL evaluates it after the limit, so for the shown rows alone unless it is the order. */
 const balanceOf = (scope: SQL) =>
   sql<Cents>`coalesce((
-  select sum(${invoices.total} - ${keptOf(orders)}) from ${orders}
+  select sum(${openOfInvoice(invoices, orders)}) from ${orders}
   join ${invoices} on ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice'
-    and ${invoices.supersededAt} is null and ${keptOf(orders)} < ${invoices.total}
+    and ${invoices.supersededAt} is null
   where ${ofCustomer} and ${scope} and ${isUnpaidOrder(orders)}), 0)::bigint`.mapWith(invoices.total);
 
 const lastOrderOf = (scope: SQL) =>

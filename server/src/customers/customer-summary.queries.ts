@@ -55,7 +55,7 @@ export async function sumMonths(
   const { rows } = await db.execute<MonthSum>(sql`
     with sums as (
       select date_trunc('month', ${orders.createdAt} at time zone 'UTC')::date as month,
-        count(*)::int as orders, sum(${orders.total})::bigint as sales
+        count(*)::int as orders, sum(${orders.total} - ${orders.amountCredited})::bigint as sales
       from ${orders}
       where ${scope} and ${orders.wholesaleCustomerId} = ${customerId}
         and ${orders.createdAt} >= ${start}::timestamptz and ${orders.status} <> 'cancelled'

@@ -109,12 +109,36 @@ describe('updating a database with existing rows', () => {
     'keeps an order and its stock unchanged, without an expiry: %s',
     (name) => {
       expectUntouched('orders', name);
-      expectUntouched('order_items', `line of ${name}`);
+      const { reserved_units: _, ...line } = of(before, 'order_items', `line of ${name}`);
+      expect(stored('order_items', `line of ${name}`)).toMatchObject(line);
       expect(stored('orders', name).approval_expires_at).toBeNull();
-      const added = { order_multiple: 1, maximum_quantity: null, barcode: null };
+      const added = {
+        ...{ order_multiple: 1, maximum_quantity: null, barcode: null, units_backordered: 0 },
+        ...{ allow_backorder: false, expected_on: null, expected_units: null },
+        ...{ low_stock_at: null, bin_location: null, units_reserved: expect.any(Number) },
+      };
       expect(after.products).toEqual(before.products?.map((row) => ({ ...row, ...added })));
     },
   );
+
+  it('gives what has left a shipment, and begins the history of the stock', async () => {
+    const line = (name: string) => stored('order_items', `line of ${name}`);
+    const { quantity, reserved_units } = of(before, 'order_items', 'line of owed and shipped');
+    expect(line('owed and shipped')).toMatchObject({ shipped_quantity: quantity, reserved_units: 0 });
+    expect(line('owed')).toMatchObject({
+      shipped_quantity: 0,
+      reserved_units: of(before, 'order_items', 'line of owed').reserved_units,
+    });
+    const { rows } = await pool.query(
+      'SELECT l.quantity, l.units FROM shipment_lines l WHERE l.order_item_id = $1',
+      [id['line of owed and shipped']],
+    );
+    expect(rows).toEqual([{ quantity, units: reserved_units }]);
+    const moves = await pool.query('SELECT kind, available_after FROM stock_moves');
+    expect(moves.rows).toHaveLength(
+      after.products?.filter((row) => row.units_available !== null || row.units_reserved !== 0).length ?? 0,
+    );
+  });
 
   it.each(['free waiting_for_payment', 'free invoice_sent'])(
     'marks a free order that was waiting as paid: %s',

@@ -1,4 +1,5 @@
 import { collections, products } from '../db/schema/catalog';
+import { stockMoves } from '../db/schema/stock';
 import { demoCollections } from './collections';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './manufacturers';
@@ -12,11 +13,24 @@ export async function insertCatalog(
   now: Date,
   catalog: readonly DemoProduct[],
 ): Promise<Ids<string>> {
-  const { id, sku, manufacturerId } = products;
+  const { id, sku, manufacturerId, unitsAvailable, createdAt } = products;
   const inserted = await db
     .insert(products)
     .values(catalog.map((product) => ({ ...product, ...aged(now, CATALOG_AGE_DAYS) })))
-    .returning({ id, key: sku, manufacturerId });
+    .returning({ id, key: sku, manufacturerId, unitsAvailable, createdAt });
+  await db.insert(stockMoves).values(
+    inserted
+      .filter((product) => product.unitsAvailable !== null)
+      .map((product) => ({
+        productId: product.id,
+        kind: 'count' as const,
+        available: product.unitsAvailable ?? 0,
+        reserved: 0,
+        availableAfter: product.unitsAvailable,
+        reservedAfter: 0,
+        at: product.createdAt,
+      })),
+  );
   await db
     .insert(collections)
     .values(demoCollections.map((collection) => ({ ...collection, ...aged(now, CATALOG_AGE_DAYS) })));

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
+import { sql } from 'drizzle-orm';
+import { orderEvents } from '../db/schema/order-events';
+import { orderItems, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { orderTracking, shipmentLines, shipments } from '../db/schema/shipments';
 import type { CustomerKey } from './customers';
 import { heldForOf } from './insert-holds';
 import { type Executor, type Ids, idsBy } from './inserting';
@@ -62,13 +65,31 @@ export async function insertOrderParts(
         events.map(({ actor, ...event }) => ({ ...event, orderId: id, actorUserId: actor && userId(actor) })),
       ),
     );
-  await db
-    .insert(orderTracking)
-    .values(
-      parts.flatMap(({ id, tracking }) =>
-        tracking.map((row) => ({ ...row, orderId: id, createdByUserId: userId('packer') })),
-      ),
-    );
+  const shipmentId = await insertShipments(db);
+  await db.insert(orderTracking).values(
+    parts.flatMap(({ id, tracking }) =>
+      tracking.map((row) => ({
+        ...row,
+        ...{ orderId: id, shipmentId: shipmentId(id), createdByUserId: userId('packer') },
+      })),
+    ),
+  );
+}
+
+/** Everything that has left did so in one shipment. Returns their ids by the id of the order. */
+async function insertShipments(db: Executor): Promise<Ids<number>> {
+  const { rows } = await db.execute<{ id: number; key: number }>(sql`
+    insert into ${shipments} (order_id, number, shipped_on, created_at)
+    select ${orders.id}, 1, (shipped_at at time zone 'UTC')::date, shipped_at from ${orders}
+    where ${orders.status} in ('shipped', 'delivered', 'completed') returning id, order_id as key`);
+  await db.execute(sql`
+    insert into ${shipmentLines} (shipment_id, order_item_id, quantity, units)
+    select shipment.id, item.id, item.quantity, item.reserved_units
+    from ${shipments} shipment join ${orderItems} item on item.order_id = shipment.order_id`);
+  await db.execute(sql`
+    update ${orderItems} item set shipped_quantity = item.quantity, reserved_units = 0
+    from ${shipmentLines} line where line.order_item_id = item.id`);
+  return idsBy(rows);
 }
 
 /** Returns the ids of the refunds by the id of their order. */

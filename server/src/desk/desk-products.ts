@@ -30,6 +30,8 @@ const plainColumns = {
   orderMultiple: products.orderMultiple,
   maximumQuantity: products.maximumQuantity,
   unitsAvailable: products.unitsAvailable,
+  allowBackorder: products.allowBackorder,
+  expectedOn: products.expectedOn,
 };
 
 export const deskRows = hotRows<PlainDeskProduct>(plainColumns) as HotRows<DeskRow>; // `deskColumns` adds the rest
@@ -49,7 +51,9 @@ export const deskColumns = ({ customerId, lists }: DeskSlots) => sql`${deskRows.
       and ${partNumbers.wholesaleCustomerId} = ${customerId}::int) as "partNumber"
   ${lists.length > 0 ? sql`, ${packedEntries(lists)} as entries` : sql``}`;
 
-export function toDeskProduct({ entries, ...row }: DeskRow, viewer: DeskViewer): DeskProduct {
+export function toDeskProduct({ entries, ...found }: DeskRow, viewer: DeskViewer): DeskProduct {
+  const { allowBackorder, expectedOn } = found;
+  const row = { ...found, allowBackorder: allowBackorder || undefined, expectedOn: expectedOn ?? undefined };
   if (viewer.lists.length === 0) return row;
   const { priceSteps, ...product } = offered(row, viewer, unpackEntries(entries));
   return priceSteps ? { ...product, priceSteps: shownSteps(priceSteps, viewer.seesLists) } : product;

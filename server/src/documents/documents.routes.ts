@@ -6,6 +6,7 @@ import { preventCaching } from '../http/by-link';
 import { LOCKED_UP } from '../http/locked-up';
 import { route } from '../http/route';
 import { removeDocument, uploadDocument } from './change-documents';
+import { getShipmentSlip } from './packing-slip';
 import { getPublicDocument, listPublicDocuments } from './public-documents';
 import { getDocument, listDocuments } from './read-documents';
 import { receiveFile } from './receive-file';
@@ -17,6 +18,7 @@ export function documentsRoutes(app: FastifyInstance): void {
     if (isUpload) reply.header('content-security-policy', LOCKED_UP);
     return download;
   });
+  route(app, endpoints.getShipmentSlip, (ctx, { params }) => getShipmentSlip(ctx, params.id, params.number));
   route(app, endpoints.removeDocument, (ctx, { params }) =>
     removeDocument(ctx, params.id, params.documentId),
   );

@@ -1,3 +1,4 @@
+import { wantedLines } from '@casepack/contract/orders/line-quantities';
 import type { Context } from '../context';
 import { findIssuer } from '../invoices/invoices.queries';
 import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
@@ -42,7 +43,7 @@ export async function orderDocumentContent(
     mark: marks[row.status] ?? null,
     seller,
     buyer: buyerOf(row, reader),
-    lines: items.map((item) => {
+    lines: wantedLines(items).map((item) => {
       const { name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice } = item;
       return {
         ...{ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice },

@@ -6,7 +6,7 @@ import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { readDocumentKey, showGenerated, showInvoiceDocument } from './document-keys';
-import { drawInvoiceDocument, drawOrderDocument } from './read-documents';
+import { drawConfirmation, drawInvoiceDocument } from './read-documents';
 
 const publicIdShape = /^[\w-]{22}$/;
 const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
@@ -35,7 +35,7 @@ export async function getPublicDocument(ctx: Context, publicId: string, key: str
   const wanted = readDocumentKey(key);
   switch (wanted?.kind) {
     case 'order_confirmation':
-      return drawOrderDocument(ctx, row, wanted.kind, 'link');
+      return drawConfirmation(ctx, row, 'link');
     case 'invoice':
     case 'credit_note':
       return drawInvoiceDocument(ctx, row, wanted, holds);

@@ -17,6 +17,7 @@ import {
 } from './document-keys';
 import { findDocument, findDocuments } from './documents.queries';
 import { type DocumentReader, orderDocumentContent } from './order-document-content';
+import { currentSlip } from './packing-slip';
 
 const PDF = 'application/pdf';
 
@@ -42,14 +43,20 @@ export async function listDocuments(ctx: Context, orderId: number): Promise<Orde
   ];
 }
 
-export async function drawOrderDocument(
+export async function drawConfirmation(
   ctx: Context,
   row: OrderRow,
-  kind: 'order_confirmation' | 'packing_slip',
   reader: DocumentReader,
 ): Promise<Download> {
+  const kind = 'order_confirmation';
   const content = await orderDocumentContent(ctx, row, reader);
   const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content });
+  return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
+}
+
+async function drawSlip(ctx: Context, row: OrderRow): Promise<Download> {
+  const kind = 'packing_slip';
+  const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content: await currentSlip(ctx, row) });
   return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
 }
 
@@ -85,9 +92,9 @@ export async function getDocument(
     case 'packing_slip':
       // The packing slip is for the warehouse; buyers do not see that it exists.
       if (!isStaff(ctx, row)) throw notFound('Document');
-      return { download: await drawOrderDocument(ctx, row, wanted.kind, 'party'), isUpload: false };
+      return { download: await drawSlip(ctx, row), isUpload: false };
     case 'order_confirmation':
-      return { download: await drawOrderDocument(ctx, row, wanted.kind, 'party'), isUpload: false };
+      return { download: await drawConfirmation(ctx, row, 'party'), isUpload: false };
     case 'upload':
       return { download: await getUpload(ctx, orderId, wanted.id), isUpload: true };
     default:

@@ -60,7 +60,7 @@ function refuseInvalid(issues: readonly z.core.$ZodIssue[], lines: readonly Numb
 export function toSubmission(draft: Draft, placement: DraftPlacement): OrderSubmission {
   const { id, version, customerId, content } = draft;
   const { details } = content;
-  const { paymentIntentId, saveForLater, confirmBelowMinimum, totals } = placement;
+  const { paymentIntentId, saveForLater, confirmBelowMinimum, acceptsBackorder, totals } = placement;
   const lines = content.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line));
   const { paymentType, marketplaceName, shippingLocationId, billingLocationId } = details;
   const label = paymentTypeLabels[paymentType];
@@ -80,6 +80,7 @@ export function toSubmission(draft: Draft, placement: DraftPlacement): OrderSubm
     discountDescription: details.discountDescription,
     saveForLater,
     confirmBelowMinimum,
+    acceptsBackorder,
   } satisfies Wire);
   if (!success) throw refuseInvalid(error.issues, lines);
   return { ...data, totals: { ...data.totals, ...totals } };

@@ -20,6 +20,7 @@ import {
   findIssuer,
   type InvoiceRow,
   insertInvoice,
+  invoicesEachShipment,
 } from './invoices.queries';
 import { invoiceUrlOf, mailsOf, showInvoice } from './show-invoice';
 
@@ -44,6 +45,15 @@ function requireAddress({ row }: OrderToMail): void {
   );
 }
 
+/** An order whose shipments are invoiced has no invoice before something ships. */
+async function requireInvoicedAsWhole(ctx: Context, { manufacturerId }: OrderRow): Promise<void> {
+  if (!(await invoicesEachShipment(ctx.db, manufacturerId))) return;
+  throw new AppError(
+    'conflict',
+    'Each shipment is invoiced when it leaves, and nothing of this order has shipped yet.',
+  );
+}
+
 /** Stores the current content of the order as an invoice. */
 async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<InvoiceRow> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
@@ -52,7 +62,6 @@ async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<
     manufacturerId: row.manufacturerId,
     orderId: row.id,
     kind: 'invoice',
-    refundId: null,
     issuedOn,
     dueOn: dueDayOf(issuedOn, row),
     total: row.total,
@@ -70,6 +79,7 @@ export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: s
     const row = await getOrderToInvoice(ctx, id);
     const { status } = row;
     const held = await findHoldingInvoice(ctx.db, id);
+    if (!held) await requireInvoicedAsWhole(ctx, row);
     const sentBefore = held ? mailsOf(held, await findInvoiceMails(ctx.db, id)).length : 0;
     const moved = moneyAfter(row, { kind: 'moved', to: moveByInvoice(status) }, ctx.now());
     const to = moved.status;

@@ -2,6 +2,9 @@ import type { CalendarDate } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { type Cents, cents } from '@casepack/contract/money';
+import { wantedLines } from '@casepack/contract/orders/line-quantities';
+import type { Amounts } from '@casepack/contract/orders/money-shares';
+import { lineTotal } from '@casepack/contract/orders/totals';
 import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { type PaymentMethod, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
@@ -28,7 +31,7 @@ type InvoicedLine = Pick<
   ItemRow,
   'name' | 'sku' | 'quantity' | 'casePackQuantity' | 'isTester' | 'unitPrice' | 'totalPrice'
 > &
-  Partial<Pick<ItemRow, 'note' | 'shipDate' | 'partNumber'>>;
+  Partial<Pick<ItemRow, 'note' | 'shipDate' | 'partNumber' | 'cancelledQuantity'>>;
 
 export const dueDayOf = (issuedOn: CalendarDate, { paymentTerms }: Pick<OrderRow, 'paymentTerms'>) =>
   dueDate(issuedOn, PaymentTerms.safeParse(paymentTerms).data ?? DEFAULT_PAYMENT_TERMS);
@@ -54,22 +57,37 @@ export const invoiceContentOf = (
   seller: Seller,
 ): InvoiceContent => ({
   ...headOf(order, seller),
-  lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice, ...line }) => ({
-    name,
-    sku,
-    quantity,
-    casePackQuantity: isTester ? null : casePackQuantity,
-    isTester,
-    unitPrice,
-    totalPrice,
-    ...extrasOf(line),
-  })),
+  lines: wantedLines(items.map((item) => ({ cancelledQuantity: 0, ...item }))).map(
+    ({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice, ...line }) => ({
+      name,
+      sku,
+      quantity,
+      casePackQuantity: isTester ? null : casePackQuantity,
+      isTester,
+      unitPrice,
+      totalPrice,
+      ...extrasOf(line),
+    }),
+  ),
   subtotal: order.subtotal,
   tax: order.tax,
   shipping: order.shipping,
   discount: order.discount,
   discountDescription: order.discountDescription,
 });
+
+/** The content of a credit note for goods that were cancelled or came back. */
+export const creditedGoodsOf = (
+  order: InvoicedOrder,
+  lines: readonly InvoicedLine[],
+  amounts: Amounts,
+  seller: Seller,
+): InvoiceContent =>
+  invoiceContentOf(
+    { ...order, ...amounts, discountDescription: null },
+    lines.map((line) => ({ ...line, totalPrice: lineTotal(line) })),
+    seller,
+  );
 
 export interface CreditedRefund {
   amount: Cents;

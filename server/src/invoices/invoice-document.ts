@@ -1,6 +1,7 @@
 import type { Cents } from '@casepack/contract/money';
 import { depositDue } from '@casepack/contract/payments/deposit';
-import { invoiceMoney, type OrderMoneyFacts } from '@casepack/contract/payments/order-money';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
+import type { OrderMoneyFacts } from '@casepack/contract/payments/order-money';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findOrder } from '../orders/orders.queries';

@@ -1,9 +1,11 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Cents } from '@casepack/contract/money';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';
 import { manufacturers } from '../db/schema/organizations';
+import { payments } from '../db/schema/payments';
 import { newToken } from '../secrets/token';
 
 type StoredInvoice = typeof invoices.$inferSelect;
@@ -34,6 +36,14 @@ export async function findIssuer(
   return row;
 }
 
+export async function invoicesEachShipment(db: Database, manufacturerId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ invoiceOn: manufacturers.invoiceOn })
+    .from(manufacturers)
+    .where(eq(manufacturers.id, manufacturerId));
+  return row?.invoiceOn === 'shipment';
+}
+
 const numberMarks = { invoice: 'INV', credit_note: 'CN' } as const;
 
 export const numberOf = (prefix: string, kind: StoredInvoice['kind'], value: number): string =>
@@ -58,7 +68,9 @@ async function takeNumber(
   return numberOf(prefix, kind, row.value);
 }
 
-type NewInvoice = Omit<InvoiceRow, 'id' | 'number' | 'token' | 'supersededAt'>;
+type Links = 'refundId' | 'shipmentId' | 'returnId' | 'creditOfId' | 'invoicedBefore';
+type NewInvoice = Omit<InvoiceRow, 'id' | 'number' | 'token' | 'supersededAt' | Links> &
+  Partial<Pick<InvoiceRow, Links>>;
 
 /** Numbers and stores a document. Others of the same manufacturer and kind wait for their number until the commit. */
 export async function insertInvoice(db: Database, prefix: string, values: NewInvoice): Promise<InvoiceRow> {
@@ -78,13 +90,22 @@ export async function insertInvoice(db: Database, prefix: string, values: NewInv
 const holdsFor = (orderId: number) =>
   and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt));
 
-/** The valid invoice of an order, if it has one. There is at most one. */
-export async function findHoldingInvoice(db: Database, orderId: number): Promise<InvoiceRow | undefined> {
-  const [row] = await db.select().from(invoices).where(holdsFor(orderId));
-  return row && toInvoice(row);
+/** The valid invoices of an order, newest first: one for the whole order, or one for each shipment. */
+export async function findHoldingInvoices(db: Database, orderId: number): Promise<InvoiceRow[]> {
+  const rows = await db.select().from(invoices).where(holdsFor(orderId)).orderBy(desc(invoices.id));
+  return rows.map(toInvoice);
 }
 
-/** Marks the invoice of an order that has changed as superseded. Returns its number, if there was a valid one. */
+/** The newest valid invoice of an order, if it has one. */
+export async function findHoldingInvoice(db: Database, orderId: number): Promise<InvoiceRow | undefined> {
+  const [newest] = await findHoldingInvoices(db, orderId);
+  return newest;
+}
+
+/**
+ * Marks the invoice of an order that has changed as superseded. Returns its number, if there was a valid one. The
+ * invoice of a shipment stays: what has left does not change.
+ */
 export async function supersedeInvoice(
   db: Database,
   orderId: number,
@@ -93,9 +114,32 @@ export async function supersedeInvoice(
   const [row] = await db
     .update(invoices)
     .set({ supersededAt: now })
-    .where(holdsFor(orderId))
+    .where(and(holdsFor(orderId), isNull(invoices.shipmentId)))
     .returning({ number: invoices.number });
   return row?.number;
+}
+
+/** The shipments of the order did not leave after all, so their invoices are superseded. */
+export async function supersedeShipmentInvoices(db: Database, orderId: number, now: Date): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ supersededAt: now })
+    .where(and(holdsFor(orderId), isNotNull(invoices.shipmentId)));
+}
+
+/**
+ * How much of the order's refunds no credit note covers. A refund of what was credited before, for cancelled or
+ * returned goods, needs none of its own.
+ */
+export async function findUncreditedRefunds(db: Database, orderId: number): Promise<Cents> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select greatest(0,
+      (select coalesce(sum(${payments.amount}), 0) from ${payments}
+        where ${payments.orderId} = ${orderId} and ${payments.kind} = 'refund')
+      - (select coalesce(sum(${invoices.total}), 0) from ${invoices}
+        where ${invoices.orderId} = ${orderId} and ${invoices.kind} = 'credit_note' and ${invoices.supersededAt} is null)
+    )::float8 as amount`);
+  return (rows[0]?.amount ?? 0) as Cents; // a difference of cents is cents
 }
 
 /** Replaces the links to all documents of the order. The old links stop working. */

@@ -1,5 +1,6 @@
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
-import { invoiceMoney, orderMoney, takesCard } from '@casepack/contract/payments/order-money';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
+import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';

@@ -22,6 +22,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'complete-orders': nothing,
   'expire-orders': nothing,
   'recheck-holds': nothing,
+  'tell-expected-date': nothing,
   'warn-of-ending-exemptions': nothing,
   'send-reminders': nothing,
   'run-order-job': nothing,

@@ -22,6 +22,8 @@ export interface JobData {
   'expire-orders': Record<string, never>;
   /** Of one customer, or of all customers of a manufacturer. */
   'recheck-holds': { customerId: number } | { manufacturerId: number };
+  /** Tells customers that what they wait for is expected on another day. */
+  'tell-expected-date': { productId: number; expectedOn: string | null; version: number };
   'warn-of-ending-exemptions': Record<string, never>;
   'send-reminders': Record<string, never>;
   'run-order-job': { jobId: string };
@@ -63,6 +65,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
   'recheck-holds': patient,
+  'tell-expected-date': patient,
   'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
   'send-reminders': { retryLimit: 1, retryDelay: 60, schedule: '11 13 * * *' },
   // Somebody waits for it: it goes on soon after a restart. Two runs at once do no harm.

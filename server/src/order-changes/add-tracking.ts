@@ -1,46 +1,51 @@
 import { AppError } from '@casepack/contract/errors';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
 import type { Order } from '@casepack/contract/orders/order';
-import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
-import { whyAwaitsDeposit } from '@casepack/contract/payments/deposit';
-import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { requireNotHeld } from '../orders/holds';
-import { shippedMail } from '../orders/order-mails';
-import { insertTracking, updateOrder } from '../orders/orders.queries';
+import { findItems, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { recordEvent } from '../orders/record-event';
 import { requireComingDay } from '../orders/require-coming-day';
-import { momentsOf } from './change-status';
+import { shipOrder } from '../shipments/ship-order';
+import { trackingMail } from '../shipments/shipment-mails';
+import { findLastShipmentId, insertTrackingRows } from '../shipments/shipments.queries';
 
-/** Stores tracking; an order that has not been shipped yet is shipped now, paid or not. */
+/** Nothing is left to ship, so the number belongs to the last shipment. */
+async function addToLastShipment(ctx: Context, row: OrderRow, given: TrackingForm): Promise<void> {
+  requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
+  const [tracking] = await insertTrackingRows(ctx.db, [
+    {
+      ...given,
+      orderId: row.id,
+      shipmentId: await findLastShipmentId(ctx.db, row.id),
+      createdByUserId: ctx.actor?.userId ?? null,
+      createdAt: ctx.now(),
+    },
+  ]);
+  if (!tracking) throw new Error('The tracking was not inserted');
+  await updateOrder(ctx.db, row, {}, ctx.now());
+  await recordEvent(ctx, row.id, 'tracking_added', {
+    tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },
+  });
+  await queueOrderMail(ctx, row.id, trackingMail(tracking));
+}
+
+/** Stores tracking. Everything that is left of the order ships with it, paid or not. */
 export function addTracking(ctx: Context, id: number, given: TrackingForm): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
-    requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
     if (row.status === 'cancelled') {
       throw new AppError('conflict', 'This order is cancelled, so tracking cannot be added.');
     }
     requireNotHeld(row, 'shipping');
-    const to = moveByTracking(row.status);
-    const unpaid = whyAwaitsDeposit(row, to);
-    if (unpaid !== undefined) throw new AppError('conflict', unpaid);
-    const now = ctx.now();
-    const tracking = await insertTracking(ctx.db, {
-      ...given,
-      orderId: id,
-      createdByUserId: ctx.actor?.userId ?? null,
-      createdAt: now,
-    });
-    const isMoved = to !== row.status;
-    const moved = { ...moneyAfter(row, { kind: 'moved', to }, now), ...momentsOf(row, to, now) };
-    await updateOrder(ctx.db, row, isMoved ? moved : {}, now);
-    await recordEvent(ctx, id, 'tracking_added', {
-      tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },
-      ...(isMoved ? { status: { from: row.status, to } } : {}),
-    });
-    await queueOrderMail(ctx, id, shippedMail(tracking));
+    const items = await findItems(ctx.db, id);
+    if (items.some((item) => leftToShip(item) > 0)) {
+      requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
+      await shipOrder(ctx, row, { tracking: [given] });
+    } else await addToLastShipment(ctx, row, given);
     return getOrder(ctx, id);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderEvents, orders } from '../db/schema/orders';
+import { orderEvents } from '../db/schema/order-events';
+import { orders } from '../db/schema/orders';
 import { useTestApp } from '../testing/test-app';
 import { completeDelivered } from './complete-delivered';
 

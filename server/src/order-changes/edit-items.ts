@@ -1,6 +1,11 @@
+import { AppError } from '@casepack/contract/errors';
+import type { UnitSplit } from '@casepack/contract/orders/backorder';
 import { awaitsApproval } from '@casepack/contract/orders/holds';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
+import { countedLine, lineName } from '@casepack/contract/orders/line-words';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
+import { lineTotal } from '@casepack/contract/orders/totals';
+import { allocateStock } from '../catalog/allocate-stock';
 import type { Context } from '../context';
 import type { CountedLine, ProductsById } from '../orders/check-lines';
 import { priceColumns, toItem } from '../orders/order-item';
@@ -8,29 +13,63 @@ import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } fr
 import { requireComingDay } from '../orders/require-coming-day';
 import { reserveStock } from '../orders/reserve-stock';
 import { findEdited, type ItemEdit, planItems } from './plan-items';
+import { splitEdited } from './split-edited';
 
 const isLimited = (products: ProductsById, productId: number): boolean =>
   typeof products.get(productId)?.unitsAvailable === 'number';
 
-/** The stock that a line of the order will have reserved. A line that does not change keeps what it has. */
-function reservedFor(row: OrderRow, products: ProductsById, { kept, line }: ItemEdit): number {
-  if (awaitsApproval(row)) return 0;
-  if (kept && kept.quantity === line.quantity) return kept.reservedUnits;
-  if (!isLimited(products, line.productId)) return 0;
+type LineUnits = UnitSplit;
+
+const noUnits: LineUnits = { reservedUnits: 0, backorderedUnits: 0 };
+
+/**
+ * The stock that a line of the order will have set aside, and what of it waits for a receipt. A line that does not
+ * change keeps what it has; what waits goes first.
+ */
+function unitsFor(row: OrderRow, products: ProductsById, { kept, line }: ItemEdit): LineUnits {
+  if (awaitsApproval(row)) return noUnits;
+  if (kept && kept.quantity === line.quantity) return kept;
+  if (!isLimited(products, line.productId)) return noUnits;
   const casePack = kept?.casePackQuantity ?? products.get(line.productId)?.casePackQuantity ?? 1;
-  return unitsPerLine(casePack, line.quantity, line.isTester);
+  const unitsOf = (quantity: number) => unitsPerLine(casePack, quantity, line.isTester);
+  const left = kept ? line.quantity - kept.cancelledQuantity - kept.shippedQuantity : line.quantity;
+  const fewer = kept ? unitsOf(Math.max(0, kept.quantity - line.quantity)) : 0;
+  const backorderedUnits = Math.max(0, (kept?.backorderedUnits ?? 0) - fewer);
+  return { reservedUnits: unitsOf(left) - backorderedUnits, backorderedUnits };
 }
 
+/** Goods that have left or that nobody wants any more stay on their line. */
+function requireLeftOver(stored: readonly ItemRow[], edited: readonly ItemEdit[]): void {
+  const lines = new Map(
+    edited.map(({ kept, line }, index) => [kept?.id, { index, quantity: line.quantity }]),
+  );
+  for (const item of stored) {
+    const least = item.shippedQuantity + item.cancelledQuantity;
+    const line = lines.get(item.id);
+    if (least === 0 || (line && line.quantity >= least)) continue;
+    const message = `${countedLine(least, item)} of ${lineName(item)} ${item.shippedQuantity > 0 ? 'already shipped' : 'were cancelled'} and have to stay in the order`;
+    const field = line ? `items.${line.index}.quantity` : 'items';
+    throw new AppError('invalid_input', message, { fields: { [field]: message } });
+  }
+}
+
+type UnitsByProduct = Map<number, { reserved: number; backordered: number }>;
+
 function stockDifference(
-  row: OrderRow,
-  products: ProductsById,
   stored: readonly ItemRow[],
   edited: readonly ItemEdit[],
-): Map<number, number> {
-  const moves = new Map<number, number>();
-  const add = (productId: number, units: number) => moves.set(productId, (moves.get(productId) ?? 0) + units);
-  for (const { productId, reservedUnits } of stored) add(productId, -reservedUnits);
-  for (const each of edited) add(each.line.productId, reservedFor(row, products, each));
+  units: ReadonlyMap<ItemEdit, LineUnits>,
+): UnitsByProduct {
+  const moves: UnitsByProduct = new Map();
+  const add = (productId: number, { reservedUnits, backorderedUnits }: LineUnits, sign: 1 | -1) => {
+    const before = moves.get(productId) ?? { reserved: 0, backordered: 0 };
+    moves.set(productId, {
+      reserved: before.reserved + sign * reservedUnits,
+      backordered: before.backordered + sign * backorderedUnits,
+    });
+  };
+  for (const item of stored) add(item.productId, item, -1);
+  for (const each of edited) add(each.line.productId, units.get(each) ?? noUnits, 1);
   return moves;
 }
 
@@ -65,24 +104,35 @@ function requireShipDates(ctx: Context, edited: readonly ItemEdit[]): void {
   }
 }
 
+const unitsOf = ({ reservedUnits, backorderedUnits }: LineUnits): LineUnits => ({
+  reservedUnits,
+  backorderedUnits,
+});
+
 /** Replaces the order's lines, moves the difference in stock, and returns the stored lines. */
 export async function editItems(
   ctx: Context,
   row: OrderRow,
   stored: readonly ItemRow[],
   lines: readonly EditedLine[],
+  acceptsBackorder = false,
 ): Promise<ItemRow[]> {
-  const { edited, products } = await findEdited(ctx, row, stored, lines);
+  const found = await findEdited(ctx, row, stored, lines);
+  const { edited, products } = found;
+  requireLeftOver(stored, edited);
   requireShipDates(ctx, edited);
-  const checked = planItems(products, edited);
+  const checked = planItems(ctx, found, stored);
+  const units = new Map(edited.map((each) => [each, unitsFor(row, products, each)]));
+  const splits = await splitEdited(ctx, row, { ...found, stored, checked, acceptsBackorder });
+  for (const [each, split] of splits) units.set(each, split);
 
   const kept: ItemRow[] = [];
-  const added: CountedLine[] = [];
+  const added: { line: CountedLine; each: ItemEdit }[] = [];
   for (const [index, each] of edited.entries()) {
     const line = checked[index];
     if (!line) continue;
     if (!each.kept) {
-      added.push(line);
+      added.push({ line, each });
       continue;
     }
     kept.push({
@@ -90,7 +140,11 @@ export async function editItems(
       ...columnsOf(each.kept, line),
       ...detailsOf(each.kept, each.line),
       quantity: line.quantity,
-      reservedUnits: reservedFor(row, products, each),
+      totalPrice: lineTotal({
+        unitPrice: line.unitPrice ?? each.kept.unitPrice,
+        quantity: line.quantity - each.kept.cancelledQuantity,
+      }),
+      ...unitsOf(units.get(each) ?? noUnits),
     });
   }
   const keptIds = new Set(kept.map(({ id }) => id));
@@ -108,11 +162,19 @@ export async function editItems(
   const inserted = await insertItems(
     ctx.db,
     row,
-    added.map((line, index) => ({
+    added.map(({ line, each }, index) => ({
       ...toItem(products, line, !awaitsApproval(row)),
+      ...unitsOf(units.get(each) ?? noUnits),
       position: lastPosition + 1 + index,
     })),
   );
-  await reserveStock(ctx, row.manufacturerId, stockDifference(row, products, stored, edited), checked);
+  const moves = stockDifference(stored, edited, units);
+  const reserved = new Map([...moves].map(([id, each]) => [id, each.reserved]));
+  const waiting = new Map([...moves].map(([id, each]) => [id, each.backordered]));
+  await reserveStock(ctx, row, reserved, checked, waiting);
+  await allocateStock(
+    ctx,
+    [...reserved].filter(([, taken]) => taken < 0).map(([id]) => id),
+  );
   return [...kept, ...inserted].sort((a, b) => a.position - b.position);
 }

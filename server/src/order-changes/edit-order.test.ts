@@ -146,7 +146,7 @@ describe('editing an order', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it.each(['shipped', 'delivered', 'completed', 'cancelled', 'paid'])(
+  it.each(['shipped', 'delivered', 'completed', 'cancelled'])(
     'is closed once the order is %s',
     async (status) => {
       const { edit } = await world();
@@ -155,15 +155,68 @@ describe('editing an order', () => {
     },
   );
 
-  it('is closed after a payment, whatever the status, and open again after a full refund', async () => {
-    const { edit } = await world();
-    await query(`update orders set status = 'processing', amount_paid = 100`);
-    expect(await edit({ tax: '9.00' })).toMatchObject({
-      status: 409,
-      body: { message: 'This order is already partly paid and can no longer be edited.' },
+  it.each([
+    ['paid', 'waiting_for_payment'],
+    ['processing', 'processing'],
+  ])(
+    'makes a paid order that is %s owed again with a higher total, and a refund due with a lower one',
+    async (status, owed) => {
+      const { edit } = await world();
+      await query('update orders set status = $1, amount_paid = total, paid_at = created_at', [status]);
+
+      const higher = await edit({ tax: '4.00' });
+      expect(higher.body).toMatchObject({
+        status: owed,
+        total: '54.00',
+        amountPaid: '51.00',
+        paidAt: null,
+        refundDue: false,
+      });
+
+      const lower = await edit({ tax: '0.00', shipping: '0.00' });
+      expect(lower.body).toMatchObject({
+        status,
+        total: '48.00',
+        refundDue: true,
+        paidAt: expect.any(String),
+      });
+    },
+  );
+
+  it('leaves shipped and cancelled goods on their line, and drops what waits for stock first', async () => {
+    const { soap, candle, line, edit } = await world();
+    await edit({ items: [{ id: line.id, productId: soap.id, quantity: 6 }] });
+    // Of six cases one has shipped, one is cancelled, and of the four left one waits for stock.
+    await query(`update order_items set shipped_quantity = 1, cancelled_quantity = 1, reserved_units = 30,
+      backordered_units = 10, total_price = 5 * unit_price`);
+    await query(
+      `update products set units_available = 70, units_reserved = 30, units_backordered = 10 where id = $1`,
+      [soap.id],
+    );
+    const units = async () =>
+      (
+        await query(
+          'select units_available as free, units_reserved as reserved, units_backordered as waiting from products where id = $1',
+          [soap.id],
+        )
+      )[0];
+
+    expect(await edit({ items: [{ productId: candle.id, quantity: 4 }] })).toMatchObject({
+      status: 400,
+      body: { message: '2 cases of Soap already shipped and have to stay in the order' },
     });
-    await query('update orders set amount_refunded = 100');
-    expect((await edit({ tax: '9.00' })).status).toBe(200);
+    expect(await edit({ items: [{ id: line.id, productId: soap.id, quantity: 1 }] })).toMatchObject({
+      status: 400,
+      body: { fields: { 'items.0.quantity': expect.stringContaining('2 cases of Soap') } },
+    });
+
+    const fewer = await edit({ items: [{ id: line.id, productId: soap.id, quantity: 4 }] });
+    expect(fewer.body).toMatchObject({ subtotal: '72.00', items: [{ quantity: 4, totalPrice: '72.00' }] });
+    expect(await units()).toEqual({ free: 80, reserved: 20, waiting: 0 });
+
+    const more = await edit({ items: [{ id: line.id, productId: soap.id, quantity: 5 }] });
+    expect(more.body).toMatchObject({ subtotal: '96.00' });
+    expect(await units()).toEqual({ free: 70, reserved: 30, waiting: 0 });
   });
 
   it('rejects invalid input and changes nothing', async () => {

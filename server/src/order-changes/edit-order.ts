@@ -1,71 +1,42 @@
-import { type CreditFacts, overLimitHold } from '@casepack/contract/credit/credit';
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, cents } from '@casepack/contract/money';
-import { whyNotEditable } from '@casepack/contract/orders/editing';
+import type { Cents } from '@casepack/contract/money';
+import { editInWords } from '@casepack/contract/orders/edit-words';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
 import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
-import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
-import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
-import { depositAfter } from '@casepack/contract/payments/deposit';
-import { moneyAfter, type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/order-money';
+import type { OrderEdit } from '@casepack/contract/orders/order-change';
+import { depositAfter, depositAfterCorrection } from '@casepack/contract/payments/deposit';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
+import { lockOwnLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
 import { requireVersion } from '../edit-conflict';
 import { supersedeInvoice } from '../invoices/invoices.queries';
+import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
-import { type HoldChange, holdOrder, queueRecheck } from '../orders/holds';
+import { holdOrder, queueRecheck } from '../orders/holds';
 import { manualPriceChanges } from '../orders/manual-price-changes';
-import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
 import { followAuthorization } from '../payments/authorizations';
 import { findOpenIntent } from '../payments/intents.queries';
 import { withdrawPayments } from '../payments/withdraw-payments';
+import { requireInvoicedAmounts } from '../shipments/invoice-shipment';
+import { amountsAfter, correctedAmounts } from './edit-amounts';
+import { changesInvoice, factChanges, factsAfter } from './edit-facts';
+import { holdsOfEdit } from './edit-holds';
 import { editItems } from './edit-items';
+import { getOrderTerms } from './order-terms.queries';
+import { requireCorrection, requireOpen, requireOwnFields } from './require-correction';
+import { sideOf, tellOfEdit } from './tell-others';
 
 export const cardInProgress = (): AppError =>
   new AppError(
     'conflict',
     'A card payment for this order is being processed, so it cannot be edited now. Please wait a moment and try again.',
   );
-
-export function requireOpen(row: OrderRow): void {
-  const bar = whyNotEditable(row);
-  if (bar !== undefined) throw new AppError('conflict', bar);
-}
-
-/** The resulting discount; a new type needs a new value, since an amount is not a percentage. */
-function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
-  const type = discountType ?? row.discountType;
-  const value = discount ?? (type === row.discountType ? cents(row.discountValue) : cents(0));
-  if (!isDiscountValue(type, value)) {
-    throw new AppError('invalid_input', PERCENTAGE_LIMIT, { fields: { discount: PERCENTAGE_LIMIT } });
-  }
-  return { type, value };
-}
-
-/** The amounts that the order would have with these lines. */
-export const amountsAfter = (
-  row: OrderRow,
-  edit: OrderEdit,
-  items: readonly Pick<ItemRow, 'unitPrice' | 'quantity'>[],
-) => {
-  const { type, value } = discountAfter(row, edit);
-  const totals = orderTotals(items, {
-    tax: edit.tax ?? row.tax,
-    shipping: edit.shipping ?? row.shipping,
-    discount: discountOf(type, value),
-  });
-  const described =
-    edit.discountDescription === undefined ? row.discountDescription : edit.discountDescription;
-  return {
-    ...totals,
-    discountType: type,
-    discountValue: value as number, // cents or basis points, by the type beside it
-    discountDescription: described,
-  };
-};
 
 const lineText = (item: ItemRow) =>
   [
@@ -80,58 +51,77 @@ const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Cha
   return JSON.stringify(from) === JSON.stringify(to) ? {} : { items: { from, to } };
 };
 
-/** An edit that raises what is due may need more credit than there is. */
-function holdRaised(
-  ctx: Context,
-  row: OrderRow,
-  after: OrderMoneyFacts,
-  credit: CreditFacts | undefined,
-): Promise<HoldChange | undefined> {
-  const raisedBy = orderMoney(after).uncovered - orderMoney(row).uncovered;
-  const hold = credit && overLimitHold(credit, raisedBy);
-  return hold ? holdOrder(ctx, row, [hold]) : Promise.resolve(undefined);
-}
-
 /** The card of an order that was just released is being charged with the amount it had. */
 async function requireUncharged(ctx: Context, { id, amountAuthorized }: OrderRow): Promise<void> {
   if (amountAuthorized > 0 && (await findOpenIntent(ctx.db, id))) throw cardInProgress();
 }
 
+/** The lines, amounts and facts that the order has after the edit, its lines stored. */
+async function applyEdit(ctx: Context, row: OrderRow, edit: OrderEdit, before: readonly ItemRow[]) {
+  const side = sideOf(ctx);
+  const terms = side === 'staff' ? undefined : await getOrderTerms(ctx.db, row);
+  const items = edit.items
+    ? await editItems(ctx, row, before, edit.items, edit.acceptsBackorder)
+    : [...before];
+  const amounts = terms ? correctedAmounts(ctx, row, terms, items) : amountsAfter(row, edit, items);
+  return { side, terms, items, amounts, facts: factsAfter(ctx, row, edit) };
+}
+
+/** An order of which a part has shipped is shipped by its last shipment, or by cancelling what is left. */
+function requireSomethingLeft({ partlyShipped }: OrderRow, items: readonly ItemRow[]): void {
+  if (!partlyShipped || items.some((item) => leftToShip(item) > 0)) return;
+  throw new AppError('conflict', 'Nothing would be left to ship. Cancel what is left of the order instead.');
+}
+
 /**
- * Changes lines, tax, shipping or discount while nothing is paid or shipped. An edit based on an older version gets
- * the current order instead.
+ * Changes an order: staff until it is shipped, its rep and its buyer until it is processed. An edit based on an older
+ * version gets the current order instead. What is paid stays paid: a lower total is refunded, a higher one is owed.
  */
 export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
+    const limit = await lockOwnLimit(ctx);
     const credit = await lockCreditOfOrder(ctx, id);
-    const row = await getOrderToChange(ctx, id, 'order:manage');
+    const row = await getOrderToChange(ctx, id, 'order:correct');
     await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
-    requireOpen(row);
+    await requireOpen(ctx, row, sideOf(ctx));
+    requireOwnFields(edit, sideOf(ctx));
     await requireUncharged(ctx, row);
-    const before = await findItems(ctx.db, id);
-    const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
-    const amounts = amountsAfter(row, edit, after);
+    const before = await findItemsToChange(ctx, row);
+    const { side, terms, items, amounts, facts } = await applyEdit(ctx, row, edit, before);
+    if (terms && side !== 'staff') {
+      await requireCorrection(ctx, { row, terms, side, before, after: items, ...amounts, limit });
+    }
+    await requireInvoicedAmounts(ctx, row, amounts);
+    requireSomethingLeft(row, items);
     const money = moneyAfter(row, { kind: 'edited', total: amounts.total }, ctx.now());
     const { paidAt, refundDue, amountAuthorized } = money;
-    const held = await holdRaised(ctx, row, money, credit);
+    const holds = holdsOfEdit({ row, side, money, discount: amounts.discount, items, credit, terms });
+    const held = await holdOrder(ctx, row, holds);
     const status = held?.order.status ?? money.status;
-    const deposit = depositAfter(row.deposit, amounts.total);
+    const deposit = terms
+      ? depositAfterCorrection(row.deposit, row.total, amounts.total)
+      : depositAfter(row.deposit, amounts.total);
     const changes = {
       ...changesBetween(row, { ...amounts, status, deposit }),
+      ...factChanges(row, facts),
       ...held?.changes,
-      ...itemChanges(before, after),
-      ...manualPriceChanges(before, after),
+      ...itemChanges(before, items),
+      ...manualPriceChanges(before, items),
     };
-    if (Object.keys(changes).length > 0) {
-      if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      const authorization = await followAuthorization(ctx, row, money);
-      const stored = { ...amounts, paidAt, refundDue, amountAuthorized, status, deposit, ...held?.order };
-      await updateOrder(ctx.db, row, stored, ctx.now());
-      const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
-      const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
-      await recordEvent(ctx, id, 'edited', { ...changes, ...authorization, ...invoice });
-      if (credit) await queueRecheck(ctx, row);
-    }
+    if (Object.keys(changes).length === 0) return getOrder(ctx, id);
+    if (amounts.total !== row.total) await withdrawPayments(ctx, id);
+    const authorization = await followAuthorization(ctx, row, money);
+    const stored = { ...amounts, ...facts, paidAt, refundDue, amountAuthorized, status, deposit };
+    await updateOrder(ctx.db, row, { ...stored, ...held?.order }, ctx.now());
+    const superseded = changesInvoice(changes) && (await supersedeInvoice(ctx.db, id, ctx.now()));
+    const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
+    await recordEvent(ctx, id, 'edited', { ...changes, ...authorization, ...invoice });
+    await tellOfEdit(
+      ctx,
+      row,
+      editInWords({ ...row, items: before }, { ...row, ...amounts, ...facts, items }),
+    );
+    if (credit) await queueRecheck(ctx, row);
     return getOrder(ctx, id);
   });
 }

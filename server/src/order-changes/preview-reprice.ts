@@ -9,8 +9,9 @@ import { type CountedLine, checkLines } from '../orders/check-lines';
 import { getOrder } from '../orders/get-order';
 import { findItems, findOrder } from '../orders/orders.queries';
 import { nodeOfOrder } from '../orders/show-order';
-import { amountsAfter, requireOpen } from './edit-order';
+import { amountsAfter } from './edit-amounts';
 import { findEdited, type ItemEdit, planItems } from './plan-items';
+import { requireOpen } from './require-correction';
 
 const isByHand = ({ kept, line }: ItemEdit, { manualPrice, step }: CountedLine): boolean =>
   manualPrice !== null || (kept?.priceSource === 'manual' && step === null && line.manualPrice !== null);
@@ -37,18 +38,19 @@ function repriced(edit: ItemEdit, line: CountedLine, listPrice: Cents | null): R
 
 /** What an edit would cost if all its lines took today's list prices; those set by hand stay. Nothing is stored. */
 export async function previewReprice(ctx: Context, id: number, edit: OrderEdit): Promise<RepricePreview> {
-  const found = await findOrder(ctx.db, id);
-  if (!found) throw notFound('Order');
-  const { row } = found;
+  const order = await findOrder(ctx.db, id);
+  if (!order) throw notFound('Order');
+  const { row } = order;
   authorize(ctx, 'order:manage', nodeOfOrder(row), 'Order');
   await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
-  requireOpen(row);
+  await requireOpen(ctx, row, 'staff');
   const stored = await findItems(ctx.db, id);
   const given =
     edit.items ??
     stored.map(({ id, productId, quantity, isTester }) => ({ id, productId, quantity, isTester }));
-  const { edited, products } = await findEdited(ctx, row, stored, given);
-  const planned = planItems(products, edited);
+  const found = await findEdited(ctx, row, stored, given);
+  const { edited, products } = found;
+  const planned = planItems(ctx, found, stored);
   const atListPrices = checkLines(
     products,
     given.map(({ productId, quantity, isTester }) => ({ productId, quantity, isTester })),
@@ -58,11 +60,18 @@ export async function previewReprice(ctx: Context, id: number, edit: OrderEdit):
     const line = planned[index];
     return line ? repriced(each, line, atListPrices[index]?.unitPrice ?? null) : [];
   });
-  const newItems = lines.map(({ newUnitPrice, quantity }) => ({ unitPrice: newUnitPrice, quantity }));
+  const items = lines.map((line) => ({
+    ...line,
+    cancelledQuantity: edited[line.line]?.kept?.cancelledQuantity ?? 0,
+  }));
   return {
     version: row.version,
     lines,
-    totals: amountsAfter(row, edit, lines),
-    newTotals: amountsAfter(row, edit, newItems),
+    totals: amountsAfter(row, edit, items),
+    newTotals: amountsAfter(
+      row,
+      edit,
+      items.map((item) => ({ ...item, unitPrice: item.newUnitPrice })),
+    ),
   };
 }

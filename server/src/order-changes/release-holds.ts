@@ -15,7 +15,7 @@ import { releaseOrder, releaserOf } from '../orders/release-order';
 import { startCharge } from '../payments/authorizations.queries';
 import { findOpenIntent } from '../payments/intents.queries';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
-import { reserveAgain } from './change-status';
+import { reserveAgain } from './reserve-again';
 
 /** Another amount than the person has read is not charged. */
 function requireSeenCharge(row: OrderRow, { charge }: HoldRelease): void {

@@ -1,8 +1,9 @@
 import type { JobResult, OrderJobStart } from '@casepack/contract/order-jobs/order-job';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { products } from '../db/schema/catalog';
 import { orderJobSteps, orderJobs, orderPrints } from '../db/schema/order-jobs';
-import { orders } from '../db/schema/orders';
+import { orderItems, orders } from '../db/schema/orders';
 
 export type JobRow = Omit<typeof orderJobs.$inferSelect, 'file'>;
 export type StepRow = typeof orderJobSteps.$inferSelect;
@@ -69,6 +70,17 @@ export async function findOrderOfJob(db: Database, jobId: string): Promise<Order
     .orderBy(asc(orderJobSteps.position))
     .limit(1);
   return order;
+}
+
+/** Where the products of its orders lie in the warehouse; without those that have no bin. */
+export async function findBins(db: Database, jobId: string): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<{ id: number; bin: string }>(sql`
+    select distinct product.id, product.bin_location as bin
+    from ${orderJobSteps} step
+    join ${orderItems} item on item.order_id = step.order_id
+    join ${products} product on product.id = item.product_id
+    where step.job_id = ${jobId} and product.bin_location is not null`);
+  return new Map(rows.map(({ id, bin }) => [id, bin]));
 }
 
 /** Changes a job that is not finished; false if it is. */

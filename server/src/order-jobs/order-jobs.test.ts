@@ -4,12 +4,12 @@ import { addTracking, changeOrderStatus } from '@casepack/contract/order-changes
 import { cancelJob, getJob, getJobFile, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
 import type { OrderJob } from '@casepack/contract/order-jobs/order-job';
 import { getOrder } from '@casepack/contract/orders/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderHolds } from '../db/schema/holds';
 import { mails } from '../db/schema/mail';
 import { orderJobSteps, orderJobs } from '../db/schema/order-jobs';
-import { orders } from '../db/schema/orders';
+import { orderItems, orders } from '../db/schema/orders';
 import { users } from '../db/schema/users';
 import { readPdf } from '../testing/read-pdf';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
@@ -185,6 +185,40 @@ describe('work with many orders', () => {
     for (const { orderNumber } of placed) expect(text).toContain(`${title} ${orderNumber}`);
     expect(text.match(/Page 1 of 1/g)).toHaveLength(2);
   });
+
+  it.each(['pick_list', 'pick_lists', 'packing_slips'])(
+    'prints on %s only what is ready to ship, and no order that is held',
+    async (kind) => {
+      const [part, held, gone] = await placeMany(3);
+      if (!part || !held || !gone) throw new Error('missing');
+      await app.db
+        .update(orderItems)
+        .set({ quantity: 9, shippedQuantity: 2, cancelledQuantity: 3, totalPrice: sql`unit_price * 6` })
+        .where(eq(orderItems.orderId, part.id));
+      await app.db.update(orderItems).set({ shippedQuantity: 3 }).where(eq(orderItems.orderId, gone.id));
+      await app.db
+        .update(orders)
+        .set({ heldFor: ['overdue'] })
+        .where(eq(orders.id, held.id));
+
+      const job = await run({ orderIds: idsOf([part, held, gone]), work: { kind } });
+      const text = await textOf(job);
+
+      // 9 less 2 and 3, in cases of 6.
+      expect(text).toMatch(/24 Total units/);
+      expect(text).not.toContain(held.orderNumber);
+      expect(job.results).toEqual([
+        {
+          ...{ orderId: held.id, orderNumber: held.orderNumber, outcome: 'skipped' },
+          reason: 'This order is on hold (overdue invoice). Release it first.',
+        },
+        {
+          ...{ orderId: gone.id, orderNumber: gone.orderNumber, outcome: 'failed' },
+          reason: kind === 'packing_slips' ? 'Nothing is left to pack.' : 'Nothing is left to pick.',
+        },
+      ]);
+    },
+  );
 
   it('prints invoices, and names the orders that have none', async () => {
     const [one, two] = await placeMany(2);

@@ -1,24 +1,32 @@
+import { type LineQuantities, readyToShip } from '@casepack/contract/orders/line-quantities';
 import type { ItemRow } from '../orders/orders.queries';
 import type { PickLine } from '../press/pdf-document';
 
-export type PickedItem = Pick<
-  ItemRow,
-  'sku' | 'name' | 'casePackQuantity' | 'isTester' | 'quantity' | 'note'
-> & { orderNumber: string };
+export type PickedItem = LineQuantities &
+  Pick<ItemRow, 'sku' | 'name' | 'note'> & { orderNumber: string; binLocation: string | null };
 
 /** Equal goods are picked together: same SKU, same case, tester or not. */
-const keyOf = ({ sku, casePackQuantity, isTester }: PickedItem): string =>
-  JSON.stringify([sku.toLowerCase(), casePackQuantity, isTester]);
+const keyOf = ({ sku, casePackQuantity, isTester, binLocation }: PickedItem): string =>
+  JSON.stringify([sku.toLowerCase(), casePackQuantity, isTester, binLocation]);
 
 const byShelf = new Intl.Collator('en', { numeric: true });
 
-/** Adds up what all orders need, sorted by SKU, with the share of each order. */
+/** Goods without a bin come last. */
+const compareBins = (one: string | undefined, other: string | undefined): number =>
+  Number(one === undefined) - Number(other === undefined) || byShelf.compare(one ?? '', other ?? '');
+
+/** Adds up what all orders need, sorted by bin and SKU, with the share of each order. */
 export function pickLines(items: readonly PickedItem[]): PickLine[] {
   const lines = new Map<string, PickLine>();
   for (const item of items) {
-    const { sku, name, casePackQuantity, isTester, quantity, note, orderNumber } = item;
+    const { sku, name, casePackQuantity, isTester, note, orderNumber, binLocation } = item;
+    const quantity = readyToShip(item);
+    if (quantity <= 0) continue;
     const key = keyOf(item);
-    const line = lines.get(key) ?? { sku, name, casePackQuantity, isTester, quantity: 0, shares: [] };
+    const line: PickLine = lines.get(key) ?? {
+      ...{ sku, name, casePackQuantity, isTester, quantity: 0, shares: [] },
+      ...(binLocation === null ? {} : { bin: binLocation }),
+    };
     const share = line.shares.find((each) => each.orderNumber === orderNumber);
     if (share) share.quantity += quantity;
     else line.shares.push({ orderNumber, quantity });
@@ -27,6 +35,9 @@ export function pickLines(items: readonly PickedItem[]): PickLine[] {
     lines.set(key, line);
   }
   return [...lines.values()].sort(
-    (one, other) => byShelf.compare(one.sku, other.sku) || Number(one.isTester) - Number(other.isTester),
+    (one, other) =>
+      compareBins(one.bin, other.bin) ||
+      byShelf.compare(one.sku, other.sku) ||
+      Number(one.isTester) - Number(other.isTester),
   );
 }

@@ -2,14 +2,17 @@ import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { AppError } from '@casepack/contract/errors';
 import type { PrintKind } from '@casepack/contract/order-jobs/order-job';
+import { whyHeld } from '@casepack/contract/orders/holds';
+import { readyToShip } from '@casepack/contract/orders/line-quantities';
 import { authorize } from '../access';
 import { type Context, inTransaction } from '../context';
-import { orderDocumentContent } from '../documents/order-document-content';
+import { slipOfReady } from '../documents/packing-slip';
 import { invoiceDocument } from '../invoices/invoice-document';
 import { findHoldingInvoice, findIssuer } from '../invoices/invoices.queries';
-import { findItems, findOrder, type OrderRow } from '../orders/orders.queries';
+import { findItems, findOrder, type ItemRow, type OrderRow } from '../orders/orders.queries';
 import { documentDay, type SingleDocument } from '../press/pdf-document';
 import {
+  findBins,
   findJob,
   findSteps,
   finishStep,
@@ -30,18 +33,20 @@ const fileLabels = {
   invoices: 'Invoices',
 } as const satisfies Record<PrintKind, string>;
 
+type CollectedItem = ItemRow & PickedItem;
+
 /** An order with what its paper needs. */
 interface Printed {
   step: StepRow;
   order: OrderRow;
-  items: PickedItem[];
+  items: CollectedItem[];
   paper: SingleDocument | undefined;
 }
 
 const shipDayOf = ({ requestedShipDate }: OrderRow): string =>
   requestedShipDate ? formatDay(requestedShipDate) : 'Not specified';
 
-async function pickListOf(ctx: Context, order: OrderRow, items: PickedItem[]): Promise<SingleDocument> {
+async function pickListOf(ctx: Context, order: OrderRow, items: CollectedItem[]): Promise<SingleDocument> {
   const { seller } = await findIssuer(ctx.db, order.manufacturerId);
   const po = order.purchaseOrderNumber;
   return {
@@ -59,12 +64,18 @@ async function pickListOf(ctx: Context, order: OrderRow, items: PickedItem[]): P
   };
 }
 
+/** An order with nothing to take from the shelves is on no list. */
+function nothingReady(items: readonly CollectedItem[], work: 'pick' | 'pack'): AppError {
+  const waits = items.some(({ backorderedUnits }) => backorderedUnits > 0);
+  return new AppError('conflict', waits ? 'All of it waits for stock.' : `Nothing is left to ${work}.`);
+}
+
 /** What is printed for one order; undefined if one paper is for all of them. */
 async function paperFor(
   ctx: Context,
   kind: PrintKind,
   order: OrderRow,
-  items: PickedItem[],
+  items: CollectedItem[],
 ): Promise<SingleDocument | undefined> {
   switch (kind) {
     case 'pick_list':
@@ -72,7 +83,8 @@ async function paperFor(
     case 'pick_lists':
       return pickListOf(ctx, order, items);
     case 'packing_slips': {
-      const content = await orderDocumentContent(ctx, order, 'party');
+      const content = await slipOfReady(ctx, order, items);
+      if (!content) throw nothingReady(items, 'pack');
       return { kind: 'packing_slip', number: order.orderNumber, content };
     }
     case 'invoices': {
@@ -83,19 +95,33 @@ async function paperFor(
   }
 }
 
-async function collect(ctx: Context, { kind }: PrintJob, step: StepRow): Promise<Printed> {
+const isPickList = (kind: PrintKind): boolean => kind === 'pick_list' || kind === 'pick_lists';
+
+async function collect(
+  ctx: Context,
+  { kind }: PrintJob,
+  step: StepRow,
+  bins: ReadonlyMap<number, string>,
+): Promise<Printed | { skipped: string }> {
   const found = step.orderId === null ? undefined : await findOrder(ctx.db, step.orderId);
   if (!found) throw new Error('A step of printing has no order');
   const order = found.row;
   authorize(ctx, 'order:manage', order, 'Order');
+  const held = kind === 'invoices' ? undefined : whyHeld(order, 'shipping');
+  if (held !== undefined) return { skipped: held };
   if (order.status === 'cancelled' && kind !== 'invoices')
     throw new AppError('conflict', 'This order is cancelled.');
   const rows = await findItems(ctx.db, order.id);
-  const items = rows.map((row) => ({ ...row, orderNumber: order.orderNumber }));
+  const items = rows.map((row) => ({
+    ...row,
+    orderNumber: order.orderNumber,
+    binLocation: bins.get(row.productId) ?? null,
+  }));
+  if (isPickList(kind) && items.every((item) => readyToShip(item) === 0)) throw nothingReady(items, 'pick');
   return { step, order, items, paper: await paperFor(ctx, kind, order, items) };
 }
 
-/** One list over all orders, by SKU, with which order gets how many. */
+/** One list over all orders, by bin and SKU, with which order gets how many. */
 async function listForAll(ctx: Context, printed: readonly Printed[]): Promise<SingleDocument> {
   const manufacturerId = printed[0]?.order.manufacturerId ?? 0;
   const { seller } = await findIssuer(ctx.db, manufacturerId);
@@ -122,12 +148,16 @@ const papersOf = async (
 /** Draws one file for all orders. The file, and the note that it was printed, are stored together. */
 export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
   const printed: Printed[] = [];
-  for (const step of await findSteps(ctx.db, job.id)) {
+  const steps = await findSteps(ctx.db, job.id);
+  const bins = isPickList(job.kind) ? await findBins(ctx.db, job.id) : new Map<number, string>();
+  for (const step of steps) {
     if (step.outcome === 'skipped' || step.outcome === 'failed') continue;
     if ((await findJob(ctx.db, job.id))?.state !== 'running') return;
     try {
-      printed.push(await collect(ctx, job, step));
-      await finishStep(ctx.db, step, { outcome: 'done', reason: null });
+      const collected = await collect(ctx, job, step, bins);
+      const reason = 'skipped' in collected ? collected.skipped : null;
+      if (!('skipped' in collected)) printed.push(collected);
+      await finishStep(ctx.db, step, { outcome: reason === null ? 'done' : 'skipped', reason });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await finishStep(ctx.db, step, { outcome: 'failed', reason: error.message });

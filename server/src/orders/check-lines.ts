@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
-import type { ChangedFigures, UnknownProducts } from '@casepack/contract/checkout/endpoints';
-import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
+import { ChangedFigures, type UnknownProducts } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { backorderWords } from '@casepack/contract/orders/backorder';
 import { isAboveMaximum, isMultiple } from '@casepack/contract/orders/line-quantity';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
@@ -29,6 +29,7 @@ import { ownPriceOf } from '@casepack/contract/pricing/own-price';
 import { type PriceStep, stepFor } from '@casepack/contract/pricing/price-step';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { stepsOf, type UnsellableProblem, unsellableProblem } from '@casepack/contract/pricing/unit-price';
+import { backorderOf } from './backorder-of';
 import type { OrderableProduct } from './products-to-order.queries';
 
 export type ProductsById = ReadonlyMap<number, OrderableProduct>;
@@ -81,6 +82,7 @@ function problemsOf(
   if (!isMultiple(line, product.orderMultiple)) problems.push('not_a_multiple');
   const cases = line.isTester ? 0 : (demand.cases.get(product.id) ?? 0);
   if (isAboveMaximum(cases, product.maximumQuantity)) problems.push('above_maximum');
+  if (product.allowBackorder) return problems;
   const units = (demand.units.get(product.id) ?? 0) + unitsOf(product, line);
   demand.units.set(product.id, units);
   if (product.unitsAvailable !== null && units > product.unitsAvailable) problems.push('out_of_stock');
@@ -130,6 +132,8 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[], 
     const product = found && found.deletedAt === null ? found : undefined;
     const prices = pricesOf(product, given, cases.get(given.productId) ?? 1, view);
     const { unitPrice, step, price, manualPrice } = prices;
+    const problems = problemsOf(product, given, prices, demand, view);
+    const backorder = unitPrice === undefined ? undefined : backorderOf(product, given, demand.units);
     return {
       line,
       productId: given.productId,
@@ -150,7 +154,8 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[], 
       orderMultiple: product?.orderMultiple ?? 1,
       maximumQuantity: product?.maximumQuantity ?? null,
       unitsAvailable: product?.unitsAvailable ?? null,
-      problems: problemsOf(product, given, prices, demand, view),
+      ...(backorder && { backorder }),
+      problems,
     };
   });
 }
@@ -210,13 +215,26 @@ function described(lines: readonly CountedLine[], problems: readonly LineProblem
   return { message, fields };
 }
 
-const encoded = (figures: ChangedFigures) => Figures.encode(figures);
-
 export const outOfStock = (lines: readonly CountedLine[]): AppError => {
   const { message, fields } = described(lines, ['out_of_stock']);
   return new AppError('out_of_stock', message, {
     fields,
-    details: encoded({ lines: [...lines], totals: null }),
+    details: ChangedFigures.encode({ lines: [...lines], totals: null }),
+  });
+};
+
+export const backorderNeeded = (lines: readonly CountedLine[]): AppError => {
+  const waiting = lines.flatMap(({ backorder, ...line }) => (backorder ? [{ line, backorder }] : []));
+  const sentence = ({ line, backorder }: (typeof waiting)[number]) =>
+    `${lineName(line)}: ${backorderWords(backorder, backorder.expectedOn)}`;
+  const [first = 'Some of it is not in stock', ...others] = waiting.map(sentence);
+  const message = `${first}${others.length === 0 ? '' : ` (and ${others.length} more)`}. Agree to the backorder to place the order`;
+  const fields = Object.fromEntries(
+    waiting.map((each) => [`items.${each.line.line}.quantity`, sentence(each)]),
+  );
+  return new AppError('backorder_needed', message, {
+    fields,
+    details: ChangedFigures.encode({ lines: [...lines], totals: null }),
   });
 };
 
@@ -230,7 +248,7 @@ export const changedPrices = (
   const message = Object.keys(found.fields).length > 0 || !ofTotals ? found.message : ofTotals;
   return new AppError('prices_changed', message, {
     fields: { ...found.fields, ...fields },
-    details: encoded({ lines: [...lines], totals }),
+    details: ChangedFigures.encode({ lines: [...lines], totals }),
   });
 };
 
@@ -271,9 +289,11 @@ export function requireKnownProducts(
 export function requireOrderable(
   lines: readonly CountedLine[],
   totals: () => ChangedFigures['totals'],
+  { acceptsBackorder = true }: { acceptsBackorder?: boolean | undefined } = {},
 ): void {
   if (lines.some(isAffectedBy(...againstRules))) throw wrongQuantities(lines);
   if (lines.some(isUnsellable)) throw changedPrices(lines, null);
   if (lines.some(isAffectedBy('price_changed'))) throw changedPrices(lines, totals());
   if (lines.some(isAffectedBy('out_of_stock'))) throw outOfStock(lines);
+  if (!acceptsBackorder && lines.some(({ backorder }) => backorder)) throw backorderNeeded(lines);
 }

@@ -13,6 +13,7 @@ import {
   type OrderRow,
   type OrderWithParties,
 } from './orders.queries';
+import { findShipments } from './shipments.queries';
 import { nodeOfOrder, showOrder, showPublicOrder, viewOfPlaced } from './show-order';
 
 async function withParts(
@@ -74,6 +75,7 @@ export async function getByLink(ctx: Context, publicId: string): Promise<OrderWi
 
 export async function getPublicOrder(ctx: Context, publicId: string): Promise<PublicOrder> {
   const found = await getByLink(ctx, publicId);
-  const items = await findItems(ctx.db, found.row.id);
-  return showPublicOrder(found, items, await findTracking(ctx.db, found.row.id));
+  const { id } = found.row;
+  const items = await findItems(ctx.db, id);
+  return showPublicOrder(found, items, await findTracking(ctx.db, id), await findShipments(ctx.db, id));
 }

@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { hotStatement, placesFor } from '../db/hot-statement';
 import { events } from '../db/schema/events';
-import { orderEvents, orders } from '../db/schema/orders';
+import { orderEvents } from '../db/schema/order-events';
+import { orders } from '../db/schema/orders';
 import { users } from '../db/schema/users';
 import { eventOfHistory } from './event-of-history';
 

@@ -29,6 +29,20 @@ export async function findKey(
   return row;
 }
 
+/** For a response that is known only after the key was claimed. */
+export async function setKeyResponse(
+  db: Database,
+  { userId, route, key }: Pick<KeyRow, 'userId' | 'route' | 'key'>,
+  response: unknown,
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ response })
+    .where(
+      and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)),
+    );
+}
+
 /** Updates stored responses to the new public id of an order. */
 export async function followPublicId(db: Database, from: string, to: string): Promise<void> {
   await db

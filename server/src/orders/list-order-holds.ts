@@ -1,17 +1,17 @@
-import { actsForCustomer } from '@casepack/contract/access/questions';
+import { orderSideOf } from '@casepack/contract/access/questions';
 import { type HoldReader, holdRules, holdWords, type OrderHold } from '@casepack/contract/orders/holds';
 import { displayName } from '@casepack/contract/users/user';
-import { authorize, notFound } from '../access';
+import { authorize, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { findHolds } from './holds.queries';
 import { findOrder } from './orders.queries';
 import { nodeOfOrder } from './show-order';
 
 /** In whose words holds are shown. Internal notes are for staff of the manufacturer alone. */
-export function holdReaderOf({ actor }: Context): HoldReader {
-  if (actsForCustomer(actor)) return 'customer';
-  return actor?.organizationType === 'sales_organization' ? 'rep' : 'staff';
-}
+export const holdReaderOf = ({ actor }: Context): HoldReader => {
+  if (!actor) throw unauthorized();
+  return orderSideOf(actor);
+};
 
 export async function listOrderHolds(ctx: Context, id: number): Promise<OrderHold[]> {
   const found = await findOrder(ctx.db, id);

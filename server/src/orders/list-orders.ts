@@ -18,8 +18,10 @@ import { findCustomer, findSalesOrganization } from '../organizations/organizati
 import { documentDay } from '../press/pdf-document';
 import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
-import { findSkuMatch, type OrderSelection, selectionOf } from './order-filter.queries';
+import { selectionOf } from './order-filter.queries';
 import { countOrders, findOrders } from './order-lists.queries';
+import { findSearchMatch } from './order-search.queries';
+import type { OrderSelection } from './order-selection';
 import type { OrderTally } from './order-tally';
 import { type SummaryRow, showSummary } from './show-order';
 
@@ -74,12 +76,12 @@ function isFoundByIndex(query: OrderQuery): boolean {
   return given.length === 0 || (given.length === 1 && indexed.includes(given[0]?.[0] ?? ''));
 }
 
-/** The orders in scope that match the filter. A search needs a statement of its own for the SKUs. */
+/** The orders in scope that match the filter. A search needs a statement of its own for SKUs and names. */
 export async function selectMatching(ctx: Context, scope: SQL, filter: OrderFilter): Promise<OrderSelection> {
   const { search } = filter;
   const manufacturerId = ctx.actor?.manufacturerId ?? filter.manufacturerId;
-  const skus = search ? await findSkuMatch(ctx.db, search, manufacturerId) : [];
-  return selectionOf(scope, filter, ctx.now(), skus);
+  const match = search ? await findSearchMatch(ctx.db, search, manufacturerId) : undefined;
+  return selectionOf(scope, filter, ctx.now(), match);
 }
 
 interface FoundPage {

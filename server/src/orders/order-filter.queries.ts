@@ -4,84 +4,38 @@ import type { DayOrToday, OrderFilter, PaymentFilter } from '@casepack/contract/
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { products } from '../db/schema/catalog';
 import { invoices } from '../db/schema/documents';
 import {
   isOpenOrder,
   isUnpaidOrder,
   isUnshippedOrder,
   keptOf,
+  openOfInvoice,
   paymentTypeOf,
+  settledOf,
 } from '../db/schema/order-conditions';
+import { orderPrints } from '../db/schema/order-jobs';
 import { orderItems, orders } from '../db/schema/orders';
 import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
+import { hasLineWhere, type SearchMatch, searchedSelection } from './order-search.queries';
+import type { OrderSelection } from './order-selection';
 
-/** Orders that match a condition; with products, only those that contain one of them. */
-export interface OrderPart {
-  condition: SQL;
-  productIds?: readonly number[];
-}
-
-/** The orders that match a filter. */
-export interface OrderSelection {
-  condition: SQL;
-  /** The same orders as parts whose newest are found through an index each; an order can be in two of them. */
-  parts: readonly [OrderPart, ...OrderPart[]];
-}
-
-/** The products whose SKU contains the search: their ids, or that there are too many to look each of them up. */
-export type SkuMatch = readonly number[] | 'many';
-
-const MOST_PRODUCTS = 100;
-/** An index with groups of three letters cannot find a shorter text. */
-const SHORTEST_PART = 3;
-
-/** Matches the typed text literally: LIKE wildcards are escaped. */
-const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-const skuContains = (search: string): SQL =>
-  search.length < SHORTEST_PART
-    ? sql`lower(${products.sku}) = lower(${search})`
-    : sql`lower(${products.sku}) like lower(${patternFor(search)})`;
-
-/** Also finds deleted products. Another manufacturer's products do no harm: orders in scope do not contain them. */
-export async function findSkuMatch(
-  db: Database,
-  search: string,
-  manufacturerId: number | null | undefined,
-): Promise<SkuMatch> {
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(manufacturerId ? eq(products.manufacturerId, manufacturerId) : undefined, skuContains(search)))
-    .limit(MOST_PRODUCTS + 1);
-  return found.length > MOST_PRODUCTS ? 'many' : found.map(({ id }) => id);
-}
-
-/** Each side has its own index: most orders have no PO number, and those that have one are few to look through. */
-const isFound = (pattern: string): SQL =>
-  sql`(${orders.searchText} like lower(${pattern}) or lower(${orders.purchaseOrderNumber}) like lower(${pattern}))`;
-
-const hasLineWhere = (condition: SQL): SQL =>
-  sql`exists (select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${condition})`;
-
-/** The valid invoice of an order. Looked up only for orders with an open amount. */
+/** The valid invoices of an order that are not paid in full. Looked up only for orders with an open amount. */
 const openInvoice = sql`
   from ${invoices}
   where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-    and ${keptOf(orders)} < ${invoices.total}`;
-export const dueOn = sql`case when ${isUnpaidOrder(orders)} then (select ${invoices.dueOn} ${openInvoice}) end`;
+    and ${openOfInvoice(invoices, orders)} > 0`;
+export const dueOn = sql`case when ${isUnpaidOrder(orders)} then (select min(${invoices.dueOn}) ${openInvoice}) end`;
 
 const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
 
 /** Matches the orders that the overview counts. Days are in UTC, as on documents. */
 const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
   // As in `orderMoney`: a partial refund of a paid order is a credit, and it stays paid.
-  paid: () => sql`(${orders.status} <> 'cancelled' and ${keptOf(orders)} between 1 and ${orders.total}
-    and (${orders.paidAt} is not null or ${keptOf(orders)} = ${orders.total})
-    and not (${orders.refundDue} and ${orders.amountPaid} > ${orders.total}))`,
+  paid: () => sql`(${orders.status} <> 'cancelled' and ${keptOf(orders)} >= 1 and ${settledOf(orders)} <= ${orders.total}
+    and (${orders.paidAt} is not null or ${settledOf(orders)} = ${orders.total})
+    and not (${orders.refundDue} and ${orders.amountPaid} + ${orders.amountCredited} > ${orders.total}))`,
   open: () => isUnpaid,
   overdue: (now) => sql`${isUnpaid} and exists (
     select ${openInvoice} and ${invoices.dueOn} < ${documentDay(now)}::date
@@ -92,6 +46,10 @@ const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
 /** As in the index of held orders. */
 const isHeld = (held: boolean): SQL =>
   held ? sql`${orders.heldFor} <> '{}'` : sql`${orders.heldFor} = '{}'`;
+
+/** Printed for the warehouse; an invoice does not count. Not an `exists`, which would be joined before it is sorted. */
+const isNotPrinted = sql`(select ${orderPrints.orderId} from ${orderPrints}
+  where ${orderPrints.orderId} = ${orders.id} and ${orderPrints.kind} in ('pick_list', 'packing_slip') limit 1) is null`;
 
 const equals = <Value>(column: Parameters<typeof eq>[0], value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
@@ -108,6 +66,8 @@ function plainCondition(scope: SQL, filter: OrderFilter, now: Date): SQL {
     payment ? paymentConditions[payment](now) : undefined,
     paymentType ? sql`${paymentTypeOf(orders)} = ${paymentTypeLabels[paymentType]}` : undefined,
     onHold === undefined ? undefined : isHeld(onHold),
+    filter.partlyShipped ? sql`${orders.partlyShipped}` : undefined,
+    filter.notPrinted ? isNotPrinted : undefined,
     equals(orders.manufacturerId, filter.manufacturerId),
     equals(orders.salesOrganizationId, filter.salesOrganizationId),
     equals(orders.wholesaleCustomerId, filter.customerId),
@@ -131,38 +91,32 @@ const unshipped: readonly OrderStatus[] = [
 ];
 const isUnshipped = (status: OrderStatus): boolean => unshipped.includes(status);
 
-const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
-
-/**
- * The orders in scope that match every part of the filter. Joined by OR, a search in orders and in their lines would use
- * neither index.
- */
-function searchedSelection(plain: SQL, search: string, skus: SkuMatch): OrderSelection {
-  const isInText = isFound(patternFor(search));
-  if (skus === 'many') {
-    const matching = sql`${orderItems.productId} in (select ${products.id} from ${products} where ${skuContains(search)})`;
-    const condition = all(plain, sql`(${isInText} or ${hasLineWhere(matching)})`);
-    return { condition, parts: [{ condition }] };
-  }
-  const inText = all(plain, isInText);
-  if (skus.length === 0) return { condition: inText, parts: [{ condition: inText }] };
-  const ids = sql`select ${orders.id} from ${orders} where ${inText}
-    union select ${orderItems.orderId} from ${orderItems} where ${inArray(orderItems.productId, [...skus])}`;
-  return {
-    condition: all(plain, sql`${orders.id} in (${ids})`),
-    parts: [{ condition: inText }, { condition: plain, productIds: skus }],
-  };
+/** The statuses to look in; undefined for all. What is not printed has not shipped. */
+function statusesOf({ status, notPrinted }: OrderFilter): readonly OrderStatus[] | undefined {
+  if (!notPrinted) return status;
+  return status ? status.filter(isUnshipped) : unshipped;
 }
 
-/** `skus` are the products found by the search. */
-export function selectionOf(scope: SQL, filter: OrderFilter, now: Date, skus: SkuMatch = []): OrderSelection {
-  const { search, status: statuses = [], productId } = filter;
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
+
+const nothingElse: SearchMatch = { productIds: [], customerIds: [], isInManyNumbers: false };
+
+/** The orders in scope that match every part of the filter. `match` is what its search finds besides numbers. */
+export function selectionOf(
+  scope: SQL,
+  filter: OrderFilter,
+  now: Date,
+  match: SearchMatch = nothingElse,
+): OrderSelection {
+  const { search, productId } = filter;
+  const statuses = statusesOf(filter);
   const plain = plainCondition(scope, filter, now);
-  const hasStatus = statuses.length > 0 ? inArray(orders.status, statuses) : undefined;
+  // False without a status.
+  const hasStatus = statuses && inArray(orders.status, [...statuses]);
   if (search) {
     const hasProduct =
       productId === undefined ? undefined : hasLineWhere(eq(orderItems.productId, productId));
-    return searchedSelection(all(plain, hasStatus, hasProduct), search, skus);
+    return searchedSelection(all(plain, hasStatus, hasProduct), search, match);
   }
   if (productId !== undefined) {
     const condition = all(plain, hasStatus);
@@ -174,9 +128,11 @@ export function selectionOf(scope: SQL, filter: OrderFilter, now: Date, skus: Sk
   const condition = all(
     plain,
     hasStatus,
-    statuses.length > 0 && statuses.every(isUnshipped) ? isUnshippedOrder(orders) : undefined,
+    statuses?.every(isUnshipped) ? isUnshippedOrder(orders) : undefined,
   );
   // The index sorts the orders of one status by age, not those of several.
-  const [first, ...others] = statuses.map((status) => ({ condition: all(plain, eq(orders.status, status)) }));
+  const [first, ...others] = (statuses ?? []).map((status) => ({
+    condition: all(plain, eq(orders.status, status)),
+  }));
   return { condition, parts: first && others.length > 0 ? [first, ...others] : [{ condition }] };
 }

@@ -7,12 +7,14 @@ import { orderMoney } from '@casepack/contract/payments/order-money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderItems, type orders } from '../db/schema/orders';
+import { orderPrints } from '../db/schema/order-jobs';
+import { orderItems, orders } from '../db/schema/orders';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 const ORDERS = 60;
 const MINUTE = 60_000;
-type StoredOrder = typeof orders.$inferSelect & { skus: string[]; productIds: number[] };
+type StoredOrder = typeof orders.$inferSelect & { skus: string[]; productIds: number[]; isPrinted: boolean };
+const unshipped = ['pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing'];
 
 const skus = ['RB-1001', 'RB-1002', 'GL_77', 'x1'];
 const methods = ['Terms', 'Credit Card', 'Check', 'Marketplace - Faire', 'Marketplace - Terms'];
@@ -58,6 +60,7 @@ describe('the filters of the order list', () => {
         amountPaid: cents(paid),
         paidAt: paid >= total ? app.now() : null,
         refundDue: paid > total,
+        partlyShipped: n % 4 === 1,
         heldFor: pick([[], [], ['credit_limit' as const]], n),
         createdAt: new Date(app.now().getTime() - pick([5, 1, 90, 3000, 3, 50_000], n * 5) * MINUTE),
       });
@@ -72,8 +75,16 @@ describe('the filters of the order list', () => {
           ...{ ...sample, productId: id, sku, position, isTester: position >= chosen.length },
         })),
       );
+      const papers = pick(
+        [[], ['invoice' as const], ['pick_list' as const], ['packing_slip' as const]],
+        n * 3,
+      );
+      for (const kind of papers) {
+        await app.db.insert(orderPrints).values({ orderId: order.id, kind, printedAt: app.now() });
+      }
       stored.push({
         ...order,
+        isPrinted: papers.some((kind) => kind !== 'invoice'),
         skus: chosen.map(({ sku }) => sku.toLowerCase()),
         productIds: chosen.map(({ id }) => id),
       });
@@ -95,6 +106,8 @@ describe('the filters of the order list', () => {
         payment: fc.constantFrom('paid', 'open', 'refund_due'),
         paymentType: fc.constantFrom('credit_card', 'terms', 'check', 'marketplace'),
         onHold: fc.constantFrom('true', 'false'),
+        partlyShipped: fc.constant('true'),
+        notPrinted: fc.constant('true'),
         salesOrganizationId: id(agencies),
         customerId: id(customers),
         repUserId: id(reps),
@@ -145,6 +158,8 @@ describe('the filters of the order list', () => {
     payment: (order, wanted: string) => isPaid[wanted]?.(order) ?? false,
     paymentType: (order, wanted: string) => typeOf(order.paymentMethod) === wanted,
     onHold: (order, wanted: boolean) => order.heldFor.length > 0 === wanted,
+    partlyShipped: (order) => order.partlyShipped,
+    notPrinted: (order) => !order.isPrinted && unshipped.includes(order.status),
     salesOrganizationId: (order, wanted: number) => order.salesOrganizationId === wanted,
     customerId: (order, wanted: number) => order.wholesaleCustomerId === wanted,
     repUserId: (order, wanted: number) => order.repUserId === wanted,
@@ -260,6 +275,46 @@ describe('the filters of the order list', () => {
     );
     expect(body.length).toBeGreaterThan(0);
     expect(body.every(({ id }: { id: number }) => own.has(id))).toBe(true);
+  });
+
+  it('finds orders by the names they were placed with, also after a customer was renamed', async () => {
+    const customer = await app.customer();
+    const { manufacturerId, id: wholesaleCustomerId } = customer;
+    const place = (orderNumber: string, companyName: string) =>
+      app.order({
+        manufacturerId,
+        wholesaleCustomerId,
+        orderNumber,
+        companyName,
+        customerEmail: `${orderNumber}@x.test`,
+      });
+    const first = await place('ONE', 'Harbor Goods');
+    await place('TWO', 'Harbor & Sons');
+    const staff = await app.as({ manufacturerId });
+    const find = async (search: string) =>
+      (await staff.call(listOrders, { query: { search } })).body.map(
+        ({ orderNumber }: { orderNumber: string }) => orderNumber,
+      );
+    expect(await find('harbor')).toEqual(['TWO', 'ONE']);
+    expect([await find('goods'), await find('one@x'), await find('SONS')]).toEqual([
+      ['ONE'],
+      ['ONE'],
+      ['TWO'],
+    ]);
+    await app.db.update(orders).set({ companyName: 'Lantern' }).where(eq(orders.id, first.id));
+    expect([await find('goods'), await find('lantern')]).toEqual([[], ['ONE']]);
+  });
+
+  it('finds names that many customers share', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    for (let n = 0; n < 103; n += 1) {
+      const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
+      await app.order({ manufacturerId, wholesaleCustomerId, companyName: `Common ${n % 2}` });
+    }
+    const staff = await app.as({ manufacturerId });
+    const count = async (search: string) =>
+      (await staff.call(listOrders, { query: { search, limit: '5' } })).headers['x-total-count'];
+    expect([await count('common'), await count('common 1'), await count('mm')]).toEqual(['103', '51', '103']);
   });
 
   it('finds a vague part of many SKUs', async () => {

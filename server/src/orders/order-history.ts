@@ -16,6 +16,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'discount',
   'total',
   'amountPaid',
+  'amountCredited',
   'amountRefunded',
   'deposit',
   'amountAuthorized',

@@ -1,5 +1,8 @@
+import type { UnitSplit } from '@casepack/contract/orders/backorder';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { type CountedLine, type ProductsById, unitsOf } from './check-lines';
 import type { NewItem } from './orders.queries';
+import type { OrderableProduct } from './products-to-order.queries';
 
 /** The columns for the price of a line and its source. */
 export function priceColumns({ line, unitPrice, totalPrice, step, price, manualPrice }: CountedLine) {
@@ -17,6 +20,13 @@ export function priceColumns({ line, unitPrice, totalPrice, step, price, manualP
     listPrice: manualPrice ? step.price : null,
     manualReason: manualPrice?.reason ?? null,
   };
+}
+
+const noUnits: UnitSplit = { reservedUnits: 0, backorderedUnits: 0 };
+
+function unitsFor(product: OrderableProduct, line: CountedLine): UnitSplit {
+  const backorderedUnits = unitsPerLine(product.casePackQuantity, line.backorder?.later ?? 0, line.isTester);
+  return { reservedUnits: unitsOf(product, line) - backorderedUnits, backorderedUnits };
 }
 
 /** The stored copy of a line, with the units reserved for it. */
@@ -37,7 +47,8 @@ export function toItem(
     quantity: line.quantity,
     isTester: line.isTester,
     ...priceColumns(line),
-    reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
+    ...{ cancelledQuantity: 0, shippedQuantity: 0, returnedQuantity: 0 },
+    ...(reserves && product.unitsAvailable !== null ? unitsFor(product, line) : noUnits),
     note: line.note,
     shipDate: line.shipDate,
   };

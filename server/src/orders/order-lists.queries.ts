@@ -6,7 +6,8 @@ import { hasDetails } from '../db/schema/order-line-details';
 import { orderItems, orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import type { OrderCursor } from './order-cursor';
-import { dueOn, type OrderPart, type OrderSelection } from './order-filter.queries';
+import { dueOn } from './order-filter.queries';
+import type { OrderPart, OrderSelection } from './order-selection';
 import type { OrderRow } from './orders.queries';
 import type { SummaryRow } from './show-order';
 
@@ -24,6 +25,8 @@ const summaryColumns = {
   amountPaid: all.amountPaid,
   amountRefunded: all.amountRefunded,
   amountAuthorized: all.amountAuthorized,
+  amountCredited: all.amountCredited,
+  partlyShipped: all.partlyShipped,
   refundDue: all.refundDue,
   paidAt: all.paidAt,
   heldFor: all.heldFor,
@@ -91,7 +94,7 @@ const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
 /** Whether the page is put together from the newest orders of each part. */
 const isMerged = ({ parts: [first, ...others] }: OrderSelection, sort: OrderSort): boolean =>
-  isByAge(sort) && (others.length > 0 || first.productIds !== undefined);
+  isByAge(sort) && (others.length > 0 || first.productIds !== undefined || first.areFew === true);
 
 interface PartRequest {
   limit: SQL;
@@ -100,20 +103,35 @@ interface PartRequest {
 }
 
 /** Times and ids of the first orders of a part. */
-function selectPart({ condition, productIds }: OrderPart, { limit, direction, cursor }: PartRequest): SQL {
+function selectPart(
+  { condition, productIds, customerIds, areFew }: OrderPart,
+  { limit, direction, cursor }: PartRequest,
+): SQL {
   const way = direction === NEWEST_FIRST ? sql`desc` : sql``;
   const from = (moment: Moment) => cursor && beyond(cursor, direction, moment);
-  if (productIds === undefined) {
-    return sql`(select ${orders.createdAt} as at, ${orders.id} as id from ${orders}
-      where ${and(condition, from(ofOrder))} order by 1 ${way}, 2 ${way} limit ${limit})`;
+  if (productIds) {
+    // A product can be on two lines of an order. Each product has an index of its orders by age.
+    return sql`(select line.at, line.id from unnest(${sql.param([...productIds])}::int[]) as product(id), lateral (
+        select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems}
+        join ${orders} on ${orders.id} = ${orderItems.orderId}
+        where ${and(sql`${orderItems.productId} = product.id`, condition, from(ofLine))}
+        order by 1 ${way}, 2 ${way} limit ${limit}
+      ) as line)`;
   }
-  // A product can be on two lines of an order. Each product has an index of its orders by age.
-  return sql`(select line.at, line.id from unnest(${sql.param([...productIds])}::int[]) as product(id), lateral (
-      select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems}
-      join ${orders} on ${orders.id} = ${orderItems.orderId}
-      where ${and(sql`${orderItems.productId} = product.id`, condition, from(ofLine))}
-      order by 1 ${way}, 2 ${way} limit ${limit}
-    ) as line)`;
+  if (areFew) {
+    // Without OFFSET the planner would merge both, and choose the index by age.
+    return sql`(select few.at, few.id from (
+        select ${orders.createdAt} as at, ${orders.id} as id from ${orders}
+        where ${and(condition, from(ofOrder))} offset 0
+      ) as few order by 1 ${way}, 2 ${way} limit ${limit})`;
+  }
+  const selectFirst = (of?: SQL) => sql`(
+    select ${orders.createdAt} as at, ${orders.id} as id from ${orders}
+    where ${and(of, condition, from(ofOrder))} order by 1 ${way}, 2 ${way} limit ${limit}
+  )`;
+  if (!customerIds) return selectFirst();
+  return sql`(select first.at, first.id from unnest(${sql.param([...customerIds])}::int[]) as customer(id),
+    lateral ${selectFirst(sql`${orders.wholesaleCustomerId} = customer.id`)} as first)`;
 }
 
 const merged = ({ parts }: OrderSelection, wanted: PartRequest): SQL =>

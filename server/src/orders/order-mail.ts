@@ -2,6 +2,7 @@ import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
+import { wantedLines } from '@casepack/contract/orders/line-quantities';
 import { email } from '@casepack/contract/text';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
@@ -47,7 +48,8 @@ const lineOf = ({
   };
 };
 
-export function linesOf(items: readonly NewItem[]): MailLine[] {
+export function linesOf(ordered: readonly NewItem[]): MailLine[] {
+  const items = wantedLines(ordered);
   const shown = items.slice(0, MOST_LINES).map(lineOf);
   const left = items.slice(MOST_LINES);
   if (left.length === 0) return shown;
@@ -78,12 +80,17 @@ interface OrderMailInput {
     | 'order_saved'
     | 'order_expired'
     | 'order_returned'
+    | 'order_changed'
+    | 'order_split'
     | 'deposit'
     | 'invoice'
     | 'invoice_reminder'
     | 'payment_received'
     | 'authorization_ended'
-    | 'shipped';
+    | 'shipped'
+    | 'remainder_cancelled'
+    | 'expected_date_changed'
+    | 'returned';
   subject: string;
   content: Omit<MailContent, 'sender' | 'heading'>;
   attachments?: MailAttachment[];

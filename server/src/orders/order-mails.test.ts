@@ -9,9 +9,10 @@ import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
 import { invoiceMail } from '../invoices/invoice-mail';
 import { paymentReceivedMail } from '../payments/payment-mail';
+import { trackingMail } from '../shipments/shipment-mails';
 import { useTestApp } from '../testing/test-app';
 import { mailableAddress, type OrderToMail } from './order-mail';
-import { orderPlacedMail, orderSavedMail, shippedMail } from './order-mails';
+import { orderPlacedMail, orderSavedMail } from './order-mails';
 import type { ItemRow, OrderRow } from './orders.queries';
 import { findOrderToMail } from './queue-order-mail';
 
@@ -25,6 +26,7 @@ const tracking = {
   trackingNumber: '1Z 99/9',
   estimatedDelivery: '2026-11-20',
   createdByUserId: null,
+  shipmentId: null,
   createdAt: at,
 };
 
@@ -33,7 +35,7 @@ const kinds = {
   order_saved: orderSavedMail,
   invoice: invoiceMail(invoice),
   payment_received: paymentReceivedMail(payment),
-  shipped: shippedMail(tracking),
+  shipped: trackingMail(tracking),
 };
 const everyKind = Object.entries(kinds).map(([kind, mailOf]) => ({ kind, mailOf }));
 
@@ -175,10 +177,10 @@ describe('the mails about an order', () => {
   it('link to the tracking page of the carrier, or to the order if there is none', async () => {
     const order = await orderToMail();
 
-    expect(shippedMail(tracking)(order)?.html).toContain(
+    expect(trackingMail(tracking)(order)?.html).toContain(
       'href="https://www.ups.com/track?tracknum=1Z%2099%2F9"',
     );
-    expect(shippedMail({ ...tracking, carrier: 'other' })(order)?.html).toContain(
+    expect(trackingMail({ ...tracking, carrier: 'other' })(order)?.html).toContain(
       `href="https://orders.example.test/order/${order.row.publicId}"`,
     );
   });

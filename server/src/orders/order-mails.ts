@@ -1,7 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
-import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { inOneLine } from '../mail/one-line';
@@ -16,7 +15,7 @@ import {
   pdf,
   totalsOf,
 } from './order-mail';
-import type { OrderRow, TrackingRow } from './orders.queries';
+import type { OrderRow } from './orders.queries';
 
 const confirmationOf = ({ row }: OrderToMail) => pdf(row.orderNumber, `order-confirmation:${row.id}`);
 
@@ -105,9 +104,9 @@ export const depositMail: OrderMail = (order) => {
   });
 };
 
-/** Staff cancelled the order and said why. `authorized` is what its card was authorized for. */
+/** Staff cancelled the order. `authorized` is what its card was authorized for. */
 export const orderReturnedMail =
-  (reason: string, authorized: Cents): OrderMail =>
+  (reason: string | null | undefined, authorized: Cents): OrderMail =>
   (order) =>
     orderMail(order, {
       eventKey: `order-returned:${order.row.id}:${order.row.version}`,
@@ -116,11 +115,14 @@ export const orderReturnedMail =
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} has cancelled your order: ${inOneLine(reason)}`,
+          `${inOneLine(order.seller.name)} has cancelled your order${reason ? `: ${inOneLine(reason)}` : '.'}`,
           ...(authorized > 0
             ? [
                 `Your card was authorized for ${formatMoney(authorized)}. We have canceled the authorization, and your card was not charged.`,
               ]
+            : []),
+          ...(orderMoney(order.row).toRefund > 0
+            ? [`${formatMoney(orderMoney(order.row).toRefund)} will be refunded to you.`]
             : []),
           'You can order again, or reply to this email if you have questions.',
         ],
@@ -128,29 +130,3 @@ export const orderReturnedMail =
         action: { label: 'View your order', url: orderLink(order) },
       },
     });
-
-export const shippedMail =
-  ({ id, carrier, trackingNumber, estimatedDelivery }: TrackingRow): OrderMail =>
-  (order) => {
-    const page = trackingUrl(carrier, trackingNumber);
-    return orderMail(order, {
-      eventKey: `shipped:${id}`,
-      kind: 'shipped',
-      subject: `Your order ${order.row.orderNumber} is on its way`,
-      content: {
-        paragraphs: [greeting(order.row), `${inOneLine(order.seller.name)} has shipped your order.`],
-        facts: [
-          { label: 'Order number', value: order.row.orderNumber },
-          { label: 'Carrier', value: carrierLabels[carrier] },
-          { label: 'Tracking number', value: inOneLine(trackingNumber) },
-          ...(estimatedDelivery
-            ? [{ label: 'Estimated delivery', value: formatDay(estimatedDelivery) }]
-            : []),
-        ],
-        action: page
-          ? { label: 'Track your package', url: page }
-          : { label: 'View your order', url: orderLink(order) },
-        ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
-      },
-    });
-  };

@@ -65,6 +65,7 @@ describe('the page of an order', () => {
       expect(reply.status).toBe(200);
       expect(Object.keys(reply.body).sort()).toEqual([
         'amountAuthorized',
+        'amountCredited',
         'amountPaid',
         'amountRefunded',
         'approvalExpiresAt',
@@ -80,10 +81,12 @@ describe('the page of an order', () => {
         'manufacturerName',
         'orderNumber',
         'paidAt',
+        'partlyShipped',
         'paymentPending',
         'publicId',
         'refundDue',
         'requestedShipDate',
+        'shipments',
         'shipping',
         'status',
         'subtotal',
@@ -355,7 +358,7 @@ describe('the page of an order', () => {
         actorName: 'Mo Maker',
         changes: { status: { from: 'waiting_for_payment', to: 'processing' } },
       },
-      { kind: 'tracking_added', changes: { status: { from: 'processing', to: 'shipped' } } },
+      { kind: 'shipped', changes: { status: { from: 'processing', to: 'shipped' } } },
     ]);
     const seen = await buyer.call(getOrderHistory, { params });
     expect(seen.body.map(({ actorName }: { actorName: string | null }) => actorName)).toEqual([

@@ -1,12 +1,15 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { isUnpaidOrder } from '../db/schema/order-conditions';
-import { orderItems, orders, orderTracking } from '../db/schema/orders';
+import { orderEvents } from '../db/schema/order-events';
+import { orderItems, orders } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
+import { orderTracking } from '../db/schema/shipments';
 import { users } from '../db/schema/users';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
@@ -16,7 +19,11 @@ export { orderColumns };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 /** A line as it was ordered, with the current image of the product. */
-export type ItemRow = Omit<typeof orderItems.$inferSelect, 'orderedAt'> & { imageUrl: string | null };
+export type ItemRow = Omit<typeof orderItems.$inferSelect, 'orderedAt'> & {
+  imageUrl: string | null;
+  /** When the rest of a line that waits is expected. */
+  expectedOn?: CalendarDate | null;
+};
 export type TrackingRow = typeof orderTracking.$inferSelect;
 
 export interface OrderWithParties {
@@ -24,6 +31,8 @@ export interface OrderWithParties {
   rep: { firstName: string; lastName: string } | null;
   manufacturerName: string;
   paymentPending: boolean;
+  /** Everything that the order waited for has arrived once. */
+  stockArrived: boolean;
 }
 
 /** Whether the card payment from checkout was started but is not confirmed yet. */
@@ -32,11 +41,16 @@ const isPaymentPending = sql<boolean>`exists (
   where intent.order_id = ${orders.id} and intent.purpose = 'checkout' and intent.status = 'open'
 )`;
 
+const hasStockArrived = sql<boolean>`exists (
+  select from ${orderEvents} event where event.order_id = ${orders.id} and event.kind = 'stock_arrived'
+)`;
+
 const foundOrder = hotRows<OrderWithParties>({
   row: orderColumns,
   rep: { firstName: users.firstName, lastName: users.lastName },
   manufacturerName: manufacturers.name,
   paymentPending: isPaymentPending,
+  stockArrived: hasStockArrived,
 });
 
 const selectFound = (condition: SQL): SQL => sql`
@@ -79,6 +93,8 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
 const itemRows = hotRows<ItemRow>({
   ...itemColumns,
   imageUrl: sql`(select ${products.imageUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
+  expectedOn: sql`case when ${orderItems.backorderedUnits} > 0 then
+    (select ${products.expectedOn}::text from ${products} where ${products.id} = ${orderItems.productId}) end`,
 });
 
 const itemsOfOrder = hotStatement<{ orderId: number }, ItemRow>(
@@ -117,7 +133,9 @@ const {
   orderNumber: _orderNumber,
   amountPaid: _amountPaid,
   amountRefunded: _amountRefunded,
+  amountCredited: _amountCredited,
   refundDue: _refundDue,
+  partlyShipped: _partlyShipped,
   shippedAt: _shippedAt,
   deliveredAt: _deliveredAt,
   version: _version,
@@ -205,15 +223,18 @@ export async function updateItems(db: Database, orderId: number, items: readonly
 }
 
 /** Releases or reserves again the stock of an order. */
-export async function setReservedUnits(
+export async function setUnits(
   db: Database,
   orderId: number,
-  unitsOf: (item: ItemRow) => number,
+  unitsOf: (item: ItemRow) => Pick<ItemRow, 'reservedUnits' | 'backorderedUnits'>,
   items: readonly ItemRow[],
 ): Promise<void> {
   const changed = items
-    .map((item) => ({ ...item, reservedUnits: unitsOf(item) }))
-    .filter((item, index) => item.reservedUnits !== items[index]?.reservedUnits);
+    .map((item) => ({ ...item, ...unitsOf(item) }))
+    .filter(
+      ({ reservedUnits, backorderedUnits }, index) =>
+        reservedUnits !== items[index]?.reservedUnits || backorderedUnits !== items[index]?.backorderedUnits,
+    );
   await updateItems(db, orderId, changed);
 }
 
@@ -247,13 +268,4 @@ export async function findDeliveredBefore(db: Database, before: Date, limit: num
     .orderBy(orders.deliveredAt)
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-export async function insertTracking(
-  db: Database,
-  values: typeof orderTracking.$inferInsert,
-): Promise<TrackingRow> {
-  const [row] = await db.insert(orderTracking).values(values).returning();
-  if (!row) throw new Error('The tracking was not inserted');
-  return row;
 }

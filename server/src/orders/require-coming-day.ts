@@ -6,7 +6,11 @@ const LONGEST_WAIT_DAYS = 730;
 /** Rejects past days and days more than two years ahead. Yesterday is allowed, as it may still be today elsewhere. */
 export function requireComingDay(
   now: Date,
-  field: 'requestedShipDate' | 'estimatedDelivery' | `items.${number}.shipDate`,
+  field:
+    | 'requestedShipDate'
+    | 'estimatedDelivery'
+    | `items.${number}.shipDate`
+    | `tracking.${number}.estimatedDelivery`,
   day: CalendarDate | null | undefined,
 ): void {
   if (!day) return;

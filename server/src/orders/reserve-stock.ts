@@ -1,20 +1,55 @@
 import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import { announceAfterCommit, type Context } from '../context';
-import { type CountedLine, outOfStock } from './check-lines';
+import { backorderOf } from './backorder-of';
+import { backorderNeeded, type CountedLine, outOfStock } from './check-lines';
 import { findStoredProducts } from './products-to-order.queries';
-import { moveStock, type StockMoves } from './stock.queries';
+import { moveStock, type StockChange } from './stock.queries';
+
+/** By product: units taken for an order, or released if negative. */
+export type StockMoves = ReadonlyMap<number, number>;
+
+const takenOrReleased = (units: number, backordered: number): StockChange => ({
+  kind: units > 0 ? 'order' : 'cancellation',
+  available: -units,
+  reserved: units,
+  backordered,
+});
+
+type StoredProducts = Awaited<ReturnType<typeof findStoredProducts>>;
+
+interface ReservingOrder {
+  id: number;
+  manufacturerId: number;
+}
+
+/** Someone else took what was there: how the lines would be split now. */
+function splitAgain(lines: readonly CountedLine[], products: StoredProducts): CountedLine[] {
+  const taken = new Map<number, number>();
+  return lines.map(({ backorder: _, ...line }) => {
+    const backorder = backorderOf(products.get(line.productId), line, taken);
+    return backorder ? { ...line, backorder } : line;
+  });
+}
 
 /** Moves stock, or throws an error that names the lines without enough stock. */
 export async function reserveStock(
   ctx: Context,
-  manufacturerId: number,
+  { id: orderId, manufacturerId }: ReservingOrder,
   moves: StockMoves,
   lines: readonly CountedLine[],
+  waiting: StockMoves = new Map(),
 ): Promise<void> {
-  const left = await moveStock(ctx, manufacturerId, moves);
+  const changes = new Map(
+    [...new Set([...moves.keys(), ...waiting.keys()])].map((productId) => [
+      productId,
+      takenOrReleased(moves.get(productId) ?? 0, waiting.get(productId) ?? 0),
+    ]),
+  );
+  const left = await moveStock(ctx, manufacturerId, changes, { orderId });
   const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
   if (short.size > 0) {
     const now = await findStoredProducts(ctx.db, manufacturerId, [...short]);
+    if ([...short].every((id) => now.get(id)?.allowBackorder)) throw backorderNeeded(splitAgain(lines, now));
     throw outOfStock(
       lines.map((line, index) => {
         const { productId, problems } = line;

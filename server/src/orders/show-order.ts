@@ -2,7 +2,15 @@ import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { decide } from '@casepack/contract/access/permissions';
 import type { CalendarDate } from '@casepack/contract/calendar';
 import type { Cents } from '@casepack/contract/money';
-import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
+import { leftToShip, waitingFor } from '@casepack/contract/orders/line-quantities';
+import type {
+  Order,
+  OrderItem,
+  OrderSummary,
+  PublicOrder,
+  PublicShipment,
+  Tracking,
+} from '@casepack/contract/orders/order';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { Context } from '../context';
@@ -54,6 +62,11 @@ const showLine = ({
   productId,
   product: { name, sku, casePackCost, wholesalePricePerUnit, casePackQuantity, imageUrl },
   quantity: line.quantity,
+  cancelledQuantity: line.cancelledQuantity,
+  shippedQuantity: line.shippedQuantity,
+  returnedQuantity: line.returnedQuantity,
+  waitingQuantity: waitingFor({ ...line, casePackQuantity }),
+  ...(line.expectedOn ? { expectedOn: line.expectedOn } : {}),
   unitPrice: line.unitPrice,
   totalPrice: line.totalPrice,
   isTester: line.isTester,
@@ -63,8 +76,8 @@ const showLine = ({
 });
 
 const showTracking = (row: TrackingRow): Tracking => {
-  const { id, trackingNumber, carrier, estimatedDelivery, createdAt } = row;
-  return { id, trackingNumber, carrier, estimatedDelivery, createdAt };
+  const { id, shipmentId, trackingNumber, carrier, estimatedDelivery, createdAt } = row;
+  return { id, shipmentId, trackingNumber, carrier, estimatedDelivery, createdAt };
 };
 
 /** An amount in cents, or basis points. Both are whole numbers, which was checked on input. */
@@ -96,9 +109,19 @@ const customerOf = (row: OrderRow): Order['customer'] => ({
   shippingAddress: row.shippingAddress,
 });
 
+const isReady = ({ status }: OrderRow, items: readonly ItemRow[]): boolean =>
+  status !== 'cancelled' &&
+  items.some((item) => leftToShip(item) > 0) &&
+  items.every(({ backorderedUnits }) => backorderedUnits === 0);
+
 /** `allowed` sees everything; `limited` does not see the payment id. */
 export function showOrder(
-  { row, rep, paymentPending }: Pick<OrderWithParties, 'row' | 'rep' | 'paymentPending'>,
+  {
+    row,
+    rep,
+    paymentPending,
+    stockArrived,
+  }: Pick<OrderWithParties, 'row' | 'rep' | 'paymentPending' | 'stockArrived'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
   { decision, seesLists }: { decision: 'allowed' | 'limited' } & ItemView,
@@ -111,6 +134,7 @@ export function showOrder(
     customer: customerOf(row),
     paymentPending,
     rep,
+    ...(stockArrived && isReady(row, items) ? { readyToShip: true } : {}),
     items: items.map((item) => showItem(item, { seesLists })),
     tracking: tracking.map(showTracking),
   };
@@ -128,6 +152,7 @@ export function showPublicOrder(
   }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
+  shipments: readonly PublicShipment[],
 ): PublicOrder {
   const { phone: _phone, ...customer } = customerOf(row);
   return {
@@ -138,5 +163,6 @@ export function showPublicOrder(
     customer: { ...customer, email: maskEmail(row.customerEmail) },
     items: items.map(showLine),
     tracking: tracking.map(showTracking),
+    shipments: [...shipments],
   };
 }

@@ -76,6 +76,20 @@ describe('order rules of organizations', () => {
       expect(await checksum(app)).toBe(before);
     });
 
+    it('say when it invoices: when ordered unless its administrators choose otherwise', async () => {
+      const { maker, manufacturer } = tenant;
+      const params = { id: manufacturer.id };
+      const before = await maker.call(endpoints.getManufacturer, { params });
+
+      const set = await maker.call(endpoints.editManufacturer, { params, body: { invoiceOn: 'shipment' } });
+      const unknown = await maker.call(endpoints.editManufacturer, { params, body: { invoiceOn: 'never' } });
+
+      expect(before.body.invoiceOn).toBe('order');
+      expect(set).toMatchObject({ status: 200, body: { invoiceOn: 'shipment' } });
+      expect(await lastAudit()).toMatchObject({ changes: { invoiceOn: { from: 'order', to: 'shipment' } } });
+      expect(unknown).toMatchObject({ status: 400, body: { message: 'Invoice on: Choose when to invoice' } });
+    });
+
     it('cannot be set by its other users, sales organizations and customers, and are hidden from other manufacturers', async () => {
       const { agent, rep, owner, buyer, manufacturer } = tenant;
       const clerk = await app.as({ manufacturerId: manufacturer.id });

@@ -51,7 +51,14 @@ describe('reading organizations', () => {
     expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
       [
         ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
-        ...['freeShippingFrom', 'holdAfterDaysOverdue', 'joinSlug', 'minimumFirstOrder', 'minimumReorder'],
+        ...[
+          'freeShippingFrom',
+          'holdAfterDaysOverdue',
+          'invoiceOn',
+          'joinSlug',
+          'minimumFirstOrder',
+          'minimumReorder',
+        ],
         ...['description', 'numberPrefix', 'standardPriceListId', 'updatedAt', 'version'],
       ].sort(),
     );

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { invoices } from '../db/schema/documents';
-import { isOpenOrder, isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { isOpenOrder, isUnpaidOrder, openOfInvoice, settledOf } from '../db/schema/order-conditions';
 import { orderItems, orders } from '../db/schema/orders';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -29,7 +29,7 @@ export async function sumWeeks(
   const edges = sql.param(starts.map((start) => start.toISOString()));
   const { rows } = await db.execute<WeekSum>(sql`
     select width_bucket(${orders.createdAt}, ${edges}::timestamptz[]) as week, count(*) as orders,
-      sum(${orders.total})::bigint as revenue, min(${orders.id}) as "firstOrderId"
+      sum(${orders.total} - ${orders.amountCredited})::bigint as revenue, min(${orders.id}) as "firstOrderId"
     from ${orders} where ${recent(scope, since)} group by 1`);
   return rows;
 }
@@ -43,7 +43,7 @@ export async function findTopCustomers(
 ): Promise<Overview['topCustomers']> {
   const { rows } = await db.execute<Overview['topCustomers'][number]>(sql`
     with best as (
-      select ${orders.wholesaleCustomerId} as id, count(*) as orders, sum(${orders.total})::bigint as revenue
+      select ${orders.wholesaleCustomerId} as id, count(*) as orders, sum(${orders.total} - ${orders.amountCredited})::bigint as revenue
       from ${orders} where ${recent(scope, since)} group by 1 order by revenue desc, id limit ${MOST_SHOWN}
     )
     select best.*, (
@@ -62,7 +62,7 @@ export async function findTopProducts(
 ): Promise<Overview['topProducts']> {
   const { rows } = await db.execute<Overview['topProducts'][number]>(sql`
     with best as (
-      select ${orderItems.productId} as id, sum(${orderItems.totalPrice})::bigint as revenue
+      select ${orderItems.productId} as id, sum(${orderItems.totalPrice} - ${orderItems.unitPrice} * ${orderItems.returnedQuantity})::bigint as revenue
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
       where ${recent(scope, since)} and ${orders.id} >= ${firstOrderId} and ${orderItems.orderId} >= ${firstOrderId}
       group by 1 order by revenue desc, id limit ${MOST_SHOWN}
@@ -81,14 +81,14 @@ export type OpenSum = {
 };
 
 const isUnpaid = isUnpaidOrder(orders);
-const kept = keptOf(orders);
+const settled = settledOf(orders);
 
 /** The open orders of each status. */
 export async function sumOpenOrders(db: Database, scope: SQL): Promise<OpenSum[]> {
   const { rows } = await db.execute<OpenSum>(sql`
     select ${orders.status} as status, count(*) as orders,
       count(*) filter (where ${isUnpaid}) as "unpaidOrders",
-      coalesce(sum(${orders.total} - ${kept}) filter (where ${isUnpaid}), 0)::bigint as unpaid,
+      coalesce(sum(${orders.total} - ${settled}) filter (where ${isUnpaid}), 0)::bigint as unpaid,
       count(*) filter (where ${orders.refundDue}) as "refundsDue"
     from ${orders} where ${scope} and ${isOpenOrder(orders)} group by 1`);
   return rows;
@@ -102,14 +102,12 @@ export async function sumOverdue(
 ): Promise<Overview['overdue']> {
   // One lookup per open order; an ordinary join would read all invoices.
   const { rows } = await db.execute<Overview['overdue']>(sql`
-    select count(*) as orders, coalesce(sum(invoice.total - ${kept}), 0)::bigint as amount
+    select count(*) as orders, coalesce(sum(invoice.amount), 0)::bigint as amount
     from ${orders}, lateral (
-      select ${invoices.total} as total, ${invoices.dueOn} as due_on from ${invoices}
+      select sum(${openOfInvoice(invoices, orders)}) filter (where ${invoices.dueOn} < ${today}::date) as amount from ${invoices}
       where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-      limit 1
     ) as invoice
-    where ${scope} and ${isOpenOrder(orders)} and ${isUnpaid} and invoice.due_on < ${today}::date
-      and ${kept} < invoice.total`);
+    where ${scope} and ${isOpenOrder(orders)} and ${isUnpaid} and invoice.amount > 0`);
   const [row] = rows;
   return row ?? { orders: 0, amount: 0 as Cents }; // zero is a valid amount
 }

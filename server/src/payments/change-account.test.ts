@@ -146,7 +146,7 @@ describe('keys of another account of the card provider', () => {
 
     const [again, edited] = [
       await shop.begin(orderId),
-      await shop.staff.call(editOrder, { params: { id: orderId }, body: { notes: 'later' } }),
+      await shop.staff.call(editOrder, { params: { id: orderId }, body: { tax: '1.00' } }),
     ];
 
     for (const { status, body } of [again, edited]) {

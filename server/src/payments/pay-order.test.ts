@@ -258,14 +258,18 @@ describe('paying an order by card', () => {
       expect((await shop.begin(order.id)).body).toMatchObject({ amount: '50.00' });
     });
 
-    it('an edit of an order that was just paid is rejected, and the payment is booked', async () => {
+    it('the payment of an order that was just paid is booked before the edit, which makes it owed again', async () => {
       const order = await shop.order();
       await shop.paid(order.id);
 
-      const reply = await edit(order.id, { tax: '2.00' });
-
-      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      const stale = await edit(order.id, { tax: '2.00', version: 1 });
+      expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
       expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid', total: 4800, paid: 4800 }] });
+
+      expect((await edit(order.id, { tax: '2.00' })).status).toBe(200);
+      expect(await shop.snapshot()).toMatchObject({
+        orders: [{ status: 'waiting_for_payment', total: 5000, paid: 4800 }],
+      });
     });
 
     it('an edit fails and changes nothing when the provider cannot be reached', async () => {

@@ -2,7 +2,7 @@ import type { OpenOrder, Receipt } from '@casepack/contract/payments/receipts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { isUnpaidOrder, settledOf } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { payments, receipts } from '../db/schema/payments';
 
@@ -17,7 +17,7 @@ export const findOpenOrders = (db: Database, scope: SQL, customerId: number): Pr
       invoiceNumber: invoices.number,
       dueOn: invoices.dueOn,
       total: orders.total,
-      due: sql<OpenOrder['due']>`${orders.total} - ${keptOf(orders)}`.mapWith(orders.total),
+      due: sql<OpenOrder['due']>`${orders.total} - ${settledOf(orders)}`.mapWith(orders.total),
     })
     .from(orders)
     .leftJoin(

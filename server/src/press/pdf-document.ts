@@ -51,6 +51,10 @@ export interface OrderDocumentContent {
   total: Cents;
   notes: string | null;
   tracking: { carrier: Carrier; trackingNumber: string; estimatedDelivery: CalendarDate | null }[];
+  /** On a packing slip: what is not in the package and follows later. */
+  stillToCome?: DocumentLine[];
+  /** On the packing slip of goods that have left. The weight is in hundredths of a pound. */
+  shipment?: { number: number; shippedOn: CalendarDate; packages: number | null; weight: number | null };
 }
 
 /** What to take from the shelves. */
@@ -68,6 +72,8 @@ export interface PickLine {
   casePackQuantity: number;
   isTester: boolean;
   quantity: number;
+  /** Where it lies in the warehouse. */
+  bin?: string;
   /** Which order gets how many, if the list is for several. */
   shares: { orderNumber: string; quantity: number }[];
 }

@@ -3,8 +3,8 @@ import { addDays } from '@casepack/contract/calendar';
 import { type Cents, cents } from '@casepack/contract/money';
 import type { PaymentFilter } from '@casepack/contract/orders/order-filter';
 import { orderStatuses } from '@casepack/contract/orders/status';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import {
-  invoiceMoney,
   isPaidAtSound,
   isRefundDueSound,
   type OrderMoneyFacts,
@@ -32,7 +32,12 @@ const amounts = [0, 1, 1000, 4800, 9600];
 const ledgers = amounts.flatMap((paid) =>
   amounts
     .filter((back) => back <= paid)
-    .map((back) => ({ amountPaid: cents(paid), amountRefunded: cents(back), amountAuthorized: cents(0) })),
+    .map((back) => ({
+      amountPaid: cents(paid),
+      amountRefunded: cents(back),
+      amountAuthorized: cents(0),
+      amountCredited: cents(0),
+    })),
 );
 
 const allFacts = (now: Date): OrderMoneyFacts[] =>

@@ -3,7 +3,7 @@ import type { Statement } from '@casepack/contract/statements/statement';
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { isUnpaidOrder, openOfInvoice } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { payments } from '../db/schema/payments';
@@ -37,10 +37,10 @@ export async function findAccount(db: Database, customerId: number): Promise<Acc
 
 /** A valid invoice that is not paid in full, for statements that read orders and their invoices. */
 export const isOpenInvoice = sql`${isUnpaidOrder(orders)} and ${invoices.kind} = 'invoice'
-  and ${invoices.supersededAt} is null and ${keptOf(orders)} < ${invoices.total}`;
+  and ${invoices.supersededAt} is null and ${openOfInvoice(invoices, orders)} > 0`;
 
 /** What is still to be paid of it. */
-export const openAmount = sql`(${invoices.total} - ${keptOf(orders)})`;
+export const openAmount = openOfInvoice(invoices, orders);
 
 type OpenInvoice = Omit<Statement['openInvoices'][number], 'daysOverdue'>;
 

@@ -13,6 +13,8 @@ import {
   wholesaleCustomers,
 } from '../db/schema/organizations';
 import { priceListEntries } from '../db/schema/pricing';
+import { shipmentLines, shipments } from '../db/schema/shipments';
+import { stockMoves } from '../db/schema/stock';
 import { memberships, users } from '../db/schema/users';
 
 type Insert<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
@@ -120,12 +122,20 @@ export abstract class Factories {
       casePackCost: cents(2400),
       manufacturerId,
     };
-    return one(
+    const product = one(
       await this.db
         .insert(products)
         .values({ ...defaults, ...values })
         .returning(),
     );
+    const { id, unitsAvailable, unitsReserved } = product;
+    if (unitsAvailable !== null) {
+      await this.db.insert(stockMoves).values({
+        ...{ productId: id, kind: 'count', available: unitsAvailable, reserved: unitsReserved },
+        ...{ availableAfter: unitsAvailable, reservedAfter: unitsReserved },
+      });
+    }
+    return product;
   }
 
   /** Entries as [product, price of a case from 1], or with the number of cases from which the price applies. */
@@ -224,14 +234,31 @@ export abstract class Factories {
     );
     const product = await this.product({ manufacturerId });
     const { id: productId, name, sku, casePackQuantity, casePackCost, wholesalePricePerUnit } = product;
-    await this.db.insert(orderItems).values({
-      ...{ orderId: order.id, orderedAt: order.createdAt, position: 0, productId, name, sku },
-      ...{ casePackQuantity, casePackCost, wholesalePricePerUnit },
-      quantity: 2,
-      unitPrice: cents(2400),
-      totalPrice: amount,
-      isTester: false,
-    });
+    const hasLeft = ['shipped', 'delivered', 'completed'].includes(order.status);
+    const item = one(
+      await this.db
+        .insert(orderItems)
+        .values({
+          ...{ orderId: order.id, orderedAt: order.createdAt, position: 0, productId, name, sku },
+          ...{ casePackQuantity, casePackCost, wholesalePricePerUnit },
+          quantity: 2,
+          shippedQuantity: hasLeft ? 2 : 0,
+          unitPrice: cents(2400),
+          totalPrice: amount,
+          isTester: false,
+        })
+        .returning(),
+    );
+    if (hasLeft) {
+      const shipment = one(
+        await this.db
+          .insert(shipments)
+          .values({ orderId: order.id, number: 1, shippedOn: '2026-11-16' })
+          .returning(),
+      );
+      const line = { shipmentId: shipment.id, orderItemId: item.id, quantity: 2, units: 0 };
+      await this.db.insert(shipmentLines).values(line);
+    }
     return order;
   }
 }

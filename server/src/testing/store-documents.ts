@@ -29,7 +29,6 @@ export async function storeInvoice(
     manufacturerId: order.manufacturerId,
     orderId: order.id,
     kind: 'invoice',
-    refundId: null,
     issuedOn: '2026-11-16',
     dueOn: '2026-12-16',
     total: cents(4800),

@@ -34,6 +34,8 @@ const order = {
     amountPaid: '54.00',
     amountRefunded: '0.00',
     amountAuthorized: '0.00',
+    amountCredited: '0.00',
+    partlyShipped: false,
   },
   ...{ refundDue: false, paidAt: null, overdue: false, heldFor: [] },
 };

@@ -102,6 +102,7 @@ describe('the admin panel', () => {
     expect(await sections()).toEqual([
       'My Organization',
       'Products',
+      'Stock',
       'Import',
       'Collections & Tags',
       'Prices',

@@ -1,6 +1,7 @@
 /** The addresses of the admin panel's sections, apart from the sections: the router is part of every first load. */
 export const adminSectionPaths = [
   'products',
+  'stock',
   'import',
   'collections',
   'prices',

@@ -22,6 +22,12 @@ export const adminSections = [
     load: async () => (await import('./products-panel')).ProductsPanel,
   },
   {
+    path: 'stock',
+    name: 'Stock',
+    needs: 'stock:manage',
+    load: async () => (await import('./stock-panel')).StockPanel,
+  },
+  {
     path: 'import',
     name: 'Import',
     needs: 'catalog:edit',

@@ -1,7 +1,8 @@
 import { can } from '@casepack/contract/access/permissions';
-import { actsForCustomer } from '@casepack/contract/access/questions';
+import { actsForCustomer, orderSideOf } from '@casepack/contract/access/questions';
 import { IdText } from '@casepack/contract/ids';
-import { toActor } from '@casepack/contract/users/user';
+import type { Order } from '@casepack/contract/orders/order';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error';
@@ -15,6 +16,7 @@ import { buttonClass } from '../ui/button-class';
 import { PageSpinner } from '../ui/page-spinner';
 import { DocumentsOfOrder, InvoicesOfOrder } from './order-document-slots';
 import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
+import { shippingDialog } from './order-shipping-slots';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -24,6 +26,14 @@ export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   const id = IdText.safeParse(orderId).data;
   return id === undefined ? <Missing /> : <LoadedOrder key={id} orderId={id} />;
+}
+
+/** The side of a rep or a buyer who may correct the order. Staff manage it. */
+function correctorOf(user: CurrentUser | null, order: Order) {
+  const actor = user && toActor(user);
+  if (!actor || !can(actor, 'order:correct', order)) return undefined;
+  const side = orderSideOf(actor);
+  return side === 'staff' ? undefined : side;
 }
 
 function LoadedOrder({ orderId }: { orderId: number }) {
@@ -43,7 +53,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
         order={order}
         canManage={canManage}
         explainsPrices={user !== null && !actsForCustomer(toActor(user))}
-        canCancel={user !== null && can(toActor(user), 'order:cancel', order)}
+        corrector={correctorOf(user, order)}
         back={<OrderBack />}
         tab={tab}
         onTab={onTab}
@@ -53,6 +63,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
           invoice: canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />,
           ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} />,
         }}
+        shippingDialog={shippingDialog}
         documents={<DocumentsOfOrder orderId={order.id} canManage={canManage} />}
       />
     );

@@ -10,6 +10,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   saving: { isPending: boolean; isSuccess: boolean };
   saveLabel: string;
   busyLabel?: string | undefined;
+  /** Where the form itself cancels something. */
+  cancelLabel?: string | undefined;
   /** False while required input is missing. */
   isReady?: boolean | undefined;
   /** Set if someone else saved in the meantime. */
@@ -25,6 +27,7 @@ export function FormDialog({
   saving,
   saveLabel,
   busyLabel = 'Saving...',
+  cancelLabel = 'Cancel',
   isReady = true,
   conflict,
   onSubmit,
@@ -42,7 +45,7 @@ export function FormDialog({
         onOpenChange={leave}
         footer={
           <>
-            <Button onClick={leave}>Cancel</Button>
+            <Button onClick={leave}>{cancelLabel}</Button>
             <Button
               type="submit"
               form={formId}

@@ -31,6 +31,13 @@ export const orderPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
   },
+  'order:correct': {
+    customer: { own: 'allowed' },
+    sales: { own: 'allowed' },
+    manufacturer: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
   'order:manage': {
     manufacturer: { own: 'allowed' },
     platformAdmin: 'allowed',

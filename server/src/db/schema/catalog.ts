@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -49,6 +50,18 @@ export const products = pgTable(
     maximumQuantity: integer(),
     /** Null means unlimited. */
     unitsAvailable: integer(),
+    /** Units set aside for orders that have not shipped, and units that orders wait for. */
+    unitsReserved: integer().notNull().default(0),
+    unitsBackordered: integer().notNull().default(0),
+    /** Can be ordered when there is not enough of it. */
+    allowBackorder: boolean().notNull().default(false),
+    /** When more of it is expected, and how many units; null is unknown. */
+    expectedOn: date({ mode: 'string' }),
+    expectedUnits: integer(),
+    /** Stock is low below this number of units; null is the usual rule. */
+    lowStockAt: integer(),
+    /** Where it lies in the warehouse. */
+    binLocation: text(),
     unitOfMeasurement: text().notNull().default('each'),
     metadataFields: jsonb().$type<Record<string, string>>(),
     /** The digits below the bars: UPC, EAN or GTIN. */
@@ -107,6 +120,9 @@ export const products = pgTable(
       .using('gin', table.manufacturerId, table.tags)
       .where(sql`${table.deletedAt} is null`),
     check('products_units_available', sql`${table.unitsAvailable} >= 0`),
+    check('products_units_reserved', sql`${table.unitsReserved} >= 0 and ${table.unitsBackordered} >= 0`),
+    check('products_expected_units', sql`${table.expectedUnits} >= 1`),
+    check('products_low_stock_at', sql`${table.lowStockAt} >= 0`),
     check('products_case_pack_quantity', sql`${table.casePackQuantity} >= 1`),
     check('products_minimum_quantity', sql`${table.minimumQuantity} >= 1`),
     check('products_order_multiple', sql`${table.orderMultiple} between 1 and 100000`),

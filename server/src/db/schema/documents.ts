@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import { bytes, centsColumn, createdAt, id, instantColumn } from './columns';
 import { orders } from './orders';
 import { manufacturers } from './organizations';
 import { payments } from './payments';
+import { returns, shipments } from './shipments';
 import { users } from './users';
 
 /** Gapless numbers (invoices, credit notes): the row is locked until the end of the transaction that took one. */
@@ -45,11 +47,21 @@ export const invoices = pgTable(
     refundId: integer()
       .unique('invoices_refund')
       .references(() => payments.id),
+    /** The shipment it is for, if the manufacturer invoices each of them. */
+    shipmentId: integer().references(() => shipments.id),
+    /** For a credit note: the goods that came back. */
+    returnId: integer()
+      .unique('invoices_return')
+      .references(() => returns.id),
+    /** For a credit note: the invoice whose goods came back or were cancelled. */
+    creditOfId: integer(),
     number: text().notNull(),
     token: text().notNull().unique('invoices_token'),
     issuedOn: date({ mode: 'string' }).notNull(),
     dueOn: date({ mode: 'string' }).notNull(),
     total: centsColumn().notNull(),
+    /** What the valid invoices of the order before this one came to: payments settle the oldest first. */
+    invoicedBefore: centsColumn().notNull().default(sql`0`),
     content: jsonb().notNull(),
     createdAt: createdAt(),
     supersededAt: instantColumn(),
@@ -58,10 +70,18 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number').on(table.manufacturerId, table.kind, table.number),
     index('invoices_order').on(table.orderId, table.id),
     uniqueIndex('invoices_one_holds')
-      .on(table.orderId)
+      .on(table.orderId, sql`coalesce(${table.shipmentId}, 0)`)
       .where(sql`${table.kind} = 'invoice' and ${table.supersededAt} is null`),
+    foreignKey({
+      name: 'invoices_credit_of_invoice',
+      columns: [table.creditOfId],
+      foreignColumns: [table.id],
+    }),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'credit_note')`),
-    check('invoices_refund_of', sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`),
+    check(
+      'invoices_credit_of',
+      sql`${table.kind} = 'credit_note' or (${table.refundId} is null and ${table.returnId} is null and ${table.creditOfId} is null)`,
+    ),
   ],
 );
 

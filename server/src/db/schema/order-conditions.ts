@@ -7,16 +7,34 @@ interface MoneyColumns {
   total: unknown;
   amountPaid: unknown;
   amountRefunded: unknown;
+  amountCredited: unknown;
   paidAt: unknown;
 }
 
+type SettledColumns = Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>;
+
 /** Paid and not refunded, as in `orderMoney`. */
-export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
+export const keptOf = ({ amountPaid, amountRefunded }: SettledColumns) =>
   sql`(${amountPaid} - ${amountRefunded})`;
+
+/** What of the total is no longer owed: paid, or credited. */
+export const settledOf = ({
+  amountPaid,
+  amountRefunded,
+  amountCredited,
+}: SettledColumns & Pick<MoneyColumns, 'amountCredited'>) =>
+  sql`(${amountPaid} - ${amountRefunded} + ${amountCredited})`;
+
+/** What is still to be paid of an unpaid order's invoice. Money settles the oldest invoice of an order first. */
+export const openOfInvoice = (
+  invoice: { total: unknown; invoicedBefore: unknown },
+  order: Parameters<typeof settledOf>[0],
+) =>
+  sql`least(${invoice.total}, greatest(0, ${invoice.invoicedBefore} + ${invoice.total} - ${settledOf(order)}))`;
 
 /** Something is due. A statement must use exactly this expression for the indexes to apply. */
 export const isUnpaidOrder = (columns: MoneyColumns) =>
-  sql`(${columns.paidAt} is null and ${keptOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
+  sql`(${columns.paidAt} is null and ${settledOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
 
 /** Something is still to be done or paid. */
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>

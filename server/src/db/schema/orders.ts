@@ -74,6 +74,8 @@ export const orders = pgTable(
     amountRefunded: centsColumn().notNull().default(sql`0`),
     /** What its card is authorized for, as the intent says that is `authorized` or is being charged on release. */
     amountAuthorized: centsColumn().notNull().default(sql`0`),
+    /** The sum of the credit notes of its returns, which lower what is owed and not the total. */
+    amountCredited: centsColumn().notNull().default(sql`0`),
     refundDue: boolean().notNull().default(false),
     paidAt: instantColumn(),
     /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
@@ -85,6 +87,8 @@ export const orders = pgTable(
     stripePaymentIntentId: text().unique('orders_payment_intent'),
     repUserId: integer().references(() => users.id),
     createdByUserId: integer().references(() => users.id),
+    /** Something has shipped and something is left. */
+    partlyShipped: boolean().notNull().default(false),
     shippedAt: instantColumn(),
     deliveredAt: instantColumn(),
     createdAt: createdAt(),
@@ -162,25 +166,32 @@ export const orders = pgTable(
         table.total,
         table.amountPaid,
         table.amountRefunded,
+        table.amountCredited,
         table.paidAt,
         table.id,
       )
       .where(isOpenOrder(table)),
+    index('orders_partly_shipped')
+      .on(table.manufacturerId, table.createdAt, table.id)
+      .where(sql`${table.partlyShipped}`),
     index('orders_on_hold')
       .on(table.manufacturerId, table.createdAt, table.id)
       .where(sql`${table.heldFor} <> '{}'`),
     index('orders_awaiting_approval')
       .on(table.approvalExpiresAt)
       .where(sql`${table.approvalExpiresAt} is not null`),
+    // Without the manufacturer: an entry that almost all rows have makes these slow. Names are found through
+    // `order_parties`, because they repeat too often for an index of this kind.
     index('orders_po_search')
-      .using('gin', table.manufacturerId, sql`lower(${table.purchaseOrderNumber}) gin_trgm_ops`)
+      .using('gin', sql`lower(${table.purchaseOrderNumber}) gin_trgm_ops`)
       .where(sql`${table.purchaseOrderNumber} is not null`),
-    index('orders_search').using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops')),
+    index('orders_search').using('gin', sql`lower(${table.orderNumber}) gin_trgm_ops`),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
     ),
     check('orders_amount_authorized', moneyIsSane(table.amountAuthorized)),
+    check('orders_amount_credited', moneyIsSane(table.amountCredited)),
     check('orders_deposit', sql`${table.deposit} between 1 and 999999999`),
     check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),
     check('orders_subtotal', moneyIsSane(table.subtotal)),
@@ -230,8 +241,14 @@ export const orderItems = pgTable(
     listPrice: centsColumn(),
     /** Why the price was set by hand. */
     manualReason: text(),
-    /** The units taken from the stock for this line; zero if the stock was unlimited. */
+    /** Of the quantity: no longer wanted, left the warehouse, came back. The rest is still to ship. */
+    cancelledQuantity: integer().notNull().default(0),
+    shippedQuantity: integer().notNull().default(0),
+    returnedQuantity: integer().notNull().default(0),
+    /** Units set aside in the warehouse for what is still to ship; zero if the stock was unlimited. */
     reservedUnits: integer().notNull().default(0),
+    /** Units still to ship that were not in stock: they wait for a receipt. */
+    backorderedUnits: integer().notNull().default(0),
     note: text(),
     /** When this line should ship, if not with the rest of the order. */
     shipDate: date({ mode: 'string' }),
@@ -249,43 +266,19 @@ export const orderItems = pgTable(
       'order_items_manual_reason',
       sql`(${table.priceSource} = 'manual') = (${table.manualReason} is not null)`,
     ),
-    check('order_items_reserved', sql`${table.reservedUnits} >= 0`),
-    check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
-  ],
-);
-
-/** Every change of an order: who, when, what, from, to. Rows are only ever added. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: createdAt(),
-    actorUserId: integer().references(() => users.id),
-    cause: text({ enum: ['staff', 'customer', 'payment', 'invoice', 'system'] }).notNull(),
-    kind: text().notNull(),
-    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
-  },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
-);
-
-export const orderTracking = pgTable(
-  'order_tracking',
-  {
-    id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    trackingNumber: text().notNull(),
-    carrier: text({ enum: ['ups', 'fedex', 'usps', 'dhl', 'other'] }).notNull(),
-    estimatedDelivery: date({ mode: 'string' }),
-    createdByUserId: integer().references(() => users.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('order_tracking_order').on(table.orderId, table.id),
-    check('order_tracking_carrier', sql`${table.carrier} in ('ups', 'fedex', 'usps', 'dhl', 'other')`),
+    // The lines that wait for stock, oldest first.
+    index('order_items_backordered')
+      .on(table.productId, table.orderedAt, table.orderId, table.position)
+      .where(sql`${table.backorderedUnits} > 0`),
+    check(
+      'order_items_quantities',
+      sql`${table.cancelledQuantity} >= 0 and ${table.shippedQuantity} >= 0 and ${table.cancelledQuantity} + ${table.shippedQuantity} <= ${table.quantity}`,
+    ),
+    check('order_items_returned', sql`${table.returnedQuantity} between 0 and ${table.shippedQuantity}`),
+    check('order_items_reserved', sql`${table.reservedUnits} >= 0 and ${table.backorderedUnits} >= 0`),
+    check(
+      'order_items_total',
+      sql`${table.totalPrice} = ${table.unitPrice} * (${table.quantity} - ${table.cancelledQuantity})`,
+    ),
   ],
 );

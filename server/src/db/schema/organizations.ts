@@ -45,6 +45,10 @@ export const manufacturers = pgTable(
     reminderDays: integer().array().notNull().default(sql`'{}'`),
     /** Null is the usual text. */
     reminderText: text(),
+    /** Whether an order is invoiced as a whole, or each of its shipments. */
+    invoiceOn: text({ enum: ['order', 'shipment'] })
+      .notNull()
+      .default('order'),
     /** Where companies ask for an account, `/join/<slug>`; null is nowhere. */
     joinSlug: text(),
     createdAt: createdAt(),
@@ -66,6 +70,7 @@ export const manufacturers = pgTable(
       'manufacturers_reminder_days',
       sql`cardinality(${table.reminderDays}) <= 3 and 0 <= all(${table.reminderDays}) and 365 >= all(${table.reminderDays})`,
     ),
+    check('manufacturers_invoice_on', sql`${table.invoiceOn} in ('order', 'shipment')`),
     check('manufacturers_card_mode', sql`${table.cardMode} in ('test', 'live')`),
     check('manufacturers_default_tax', sql`${table.defaultTax} between 0 and 10000`),
     check('manufacturers_default_shipping', sql`${table.defaultShipping} between 0 and 999999999`),

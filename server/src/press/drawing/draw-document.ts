@@ -1,8 +1,10 @@
+import { formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { documentKindLabels } from '@casepack/contract/documents/documents';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { countedLine, lineName } from '@casepack/contract/orders/line-words';
 import { carrierLabels } from '@casepack/contract/orders/tracking';
-import type { OrderDocumentContent, PdfDocument, SingleDocument } from '../pdf-document';
+import type { DocumentLine, OrderDocumentContent, PdfDocument, SingleDocument } from '../pdf-document';
 import { drawPackedLines, drawPricedLines } from './draw-lines';
 import {
   type Amount,
@@ -57,6 +59,27 @@ const trackingText = (tracking: OrderDocumentContent['tracking']): string =>
     )
     .join('\n');
 
+const shipmentFacts = (shipment: OrderDocumentContent['shipment']): Fact[] =>
+  shipment === undefined
+    ? []
+    : [
+        ['Shipment', String(shipment.number)],
+        ['Shipped', formatDay(shipment.shippedOn)],
+        ...fact('Packages', shipment.packages === null ? null : formatCount(shipment.packages)),
+        ...fact('Weight', shipment.weight === null ? null : `${shipment.weight / 100} lb`),
+      ];
+
+const stillToComeText = (lines: readonly DocumentLine[]): string =>
+  lines
+    .map(({ quantity, name, sku, isTester, casePackQuantity }) =>
+      [
+        countedLine(quantity, { isTester, casePackQuantity: casePackQuantity ?? 1 }),
+        lineName({ name, isTester }),
+        ...(sku === null ? [] : [`(${sku})`]),
+      ].join(' '),
+    )
+    .join('\n');
+
 function drawOrder(sheet: Sheet, { kind, number, content }: OrderDocument): void {
   const { seller, buyer, mark } = content;
   const isSlip = kind === 'packing_slip';
@@ -68,6 +91,7 @@ function drawOrder(sheet: Sheet, { kind, number, content }: OrderDocument): void
       content.requestedShipDate ? formatDay(content.requestedShipDate) : 'Not specified',
     ],
     ...fact('PO number', content.purchaseOrderNumber),
+    ...shipmentFacts(content.shipment),
     ...(isSlip ? [] : [...fact('Payment', content.paymentMethod), ...fact('Terms', content.paymentTerms)]),
   ]);
   const name = buyer.companyName;
@@ -85,6 +109,7 @@ function drawOrder(sheet: Sheet, { kind, number, content }: OrderDocument): void
     drawPricedLines(sheet, content.lines);
     drawAmounts(sheet, [...amountsOf(content), sum('Total', content.total)]);
   }
+  drawNote(sheet, 'Still to come', stillToComeText(content.stillToCome ?? []));
   drawNote(sheet, 'Tracking', trackingText(content.tracking));
   drawNote(sheet, 'Notes', content.notes);
 }

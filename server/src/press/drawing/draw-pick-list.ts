@@ -10,8 +10,16 @@ type PickList = Extract<SingleDocument, { kind: 'pick_list' }>;
 const sharesText = ({ shares }: PickLine): string =>
   shares.map(({ orderNumber, quantity }) => `${orderNumber} × ${formatCount(quantity)}`).join('   ');
 
+const tickColumn: Columns<PickLine>[number] = { title: '', width: 10, tick: true, text: () => '' };
+const binColumn: Columns<PickLine>[number] = {
+  title: 'Bin',
+  width: 80,
+  fit: true,
+  bold: true,
+  text: ({ bin }) => bin ?? '–',
+};
+
 const columns: Columns<PickLine> = [
-  { title: '', width: 10, tick: true, text: () => '' },
   { title: 'SKU', width: 110, fit: true, bold: true, text: ({ sku }) => sku },
   {
     title: 'Product',
@@ -45,6 +53,7 @@ export function drawPickList(sheet: Sheet, { number, content }: PickList): void 
   const { seller, facts, lines } = content;
   drawHeading(sheet, { title: 'Pick List', number, seller });
   drawFacts(sheet, facts);
-  drawTable(sheet, columns, lines);
+  const hasBins = lines.some(({ bin }) => bin !== undefined);
+  drawTable(sheet, [tickColumn, ...(hasBins ? [binColumn] : []), ...columns], lines);
   drawAmounts(sheet, countsOf(lines));
 }

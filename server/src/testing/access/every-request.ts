@@ -23,6 +23,8 @@ import { overviewRequests } from './requests-overview';
 import { partNumberRequests } from './requests-part-numbers';
 import { paymentRequests } from './requests-payments';
 import { pricingRequests } from './requests-pricing';
+import { shipmentRequests } from './requests-shipments';
+import { stockRequests } from './requests-stock';
 import { userRequests } from './requests-users';
 import { relations, type TestOrganization, type TwoTenants } from './two-tenants';
 
@@ -43,6 +45,8 @@ const entries: Entries = {
   ...organizationRequests,
   ...userRequests,
   ...catalogRequests,
+  ...shipmentRequests,
+  ...stockRequests,
   ...pricingRequests,
   ...partNumberRequests,
   ...customerRequests,

@@ -1,4 +1,5 @@
 import { documents } from '../../db/schema/documents';
+import { shipments } from '../../db/schema/shipments';
 import { pdf } from '../sample-files';
 import { type Entries, everySelf, type Sent } from './requests';
 
@@ -27,6 +28,13 @@ export const documentRequests: Entries = {
   'GET /api/orders/:id/documents/:key': {
     about: 'order',
     send: (id) => ({ params: { id, key: 'order-confirmation' } }),
+  },
+  'GET /api/orders/:id/shipments/:number/packing-slip': {
+    about: 'order',
+    prepare: async ({ db }, orderId) => {
+      await db.insert(shipments).values({ orderId, number: 1, shippedOn: '2026-11-03' });
+    },
+    send: (id) => ({ params: { id, number: 1 } }),
   },
   'POST /api/orders/:id/documents': { about: 'order', send: (id) => ({ params: { id }, ...form() }) },
   'DELETE /api/orders/:id/documents/:documentId': {

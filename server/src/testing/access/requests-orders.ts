@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@casepack/contract/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { products } from '../../db/schema/catalog';
 import { orderHolds } from '../../db/schema/holds';
 import { orderViews } from '../../db/schema/order-views';
-import { orders } from '../../db/schema/orders';
+import { orderItems, orders } from '../../db/schema/orders';
 import {
   type Entries,
   type Entry,
@@ -18,6 +19,7 @@ const cart = ({ tenant }: Target, { world }: Situation) => [
   { productId: world.post(tenant, 'manufacturer').productId, quantity: 1 },
 ];
 
+const lineIdOf = (orderId: number): number => (orderId === NEVER ? NEVER : 1_000_000_000 + orderId);
 const viewId = (unique: number): number => 1_000_000 + unique;
 
 /** A shared view of a user of the target. The limited cells apply only to the caller's own views. */
@@ -136,5 +138,44 @@ export const orderRequests: Entries = {
   },
   'POST /api/orders/:id/public-link': { about: 'order', send: (id) => ({ params: { id } }) },
   'POST /api/orders/:id/reprice-preview': { about: 'order', send: (id) => ({ params: { id }, body: {} }) },
-  'PATCH /api/orders/:id/edit': { about: 'order', send: (id) => ({ params: { id }, body: { tax: '1.00' } }) },
+  'PATCH /api/orders/:id/edit': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { notes: 'Call first' } }),
+  },
+  'POST /api/orders/:id/split': {
+    about: 'order',
+    prepare: async ({ db, now }, orderId) => {
+      const [product] = await db.select().from(products).limit(1);
+      if (!product) throw new Error('There is no product to order');
+      const { id: productId, name, sku } = product;
+      const price = cents(100);
+      await db
+        .insert(orderItems)
+        .overridingSystemValue()
+        .values({
+          ...{
+            id: lineIdOf(orderId),
+            orderId,
+            orderedAt: now(),
+            position: 1,
+            productId,
+            name,
+            sku,
+            quantity: 2,
+          },
+          ...{ casePackQuantity: 1, casePackCost: price, wholesalePricePerUnit: price },
+          ...{ unitPrice: price, totalPrice: cents(200), isTester: false, priceSource: 'own' },
+        });
+      const total = sql`${orders.total} + 200`;
+      await db.update(orders).set({ subtotal: total, total }).where(eq(orders.id, orderId));
+    },
+    send: (id) => ({
+      params: { id },
+      body: { lines: [{ id: lineIdOf(id), quantity: 1 }], requestedShipDate: '2026-12-05', version: 1 },
+    }),
+  },
+  'POST /api/orders/:id/edit-preview': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { notes: 'Call first' } }),
+  },
 };

@@ -16,7 +16,7 @@ import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
 import { type Cart, useCartLines } from './cart-store';
 import { cartTotal, countCases } from './cart-sums';
-import { lineProblem } from './line-problem';
+import { lineProblem, waitingWords } from './line-problem';
 import { useFreshCart } from './use-fresh-cart';
 
 type CartDrawerProps = {
@@ -50,6 +50,7 @@ export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }:
   const items = lines.map((line) => ({
     line,
     problem: lineProblem(line, lines, fresh.gone.has(line.productId)),
+    waiting: waitingWords(line, lines),
   }));
   const total = cartTotal(items.filter(({ problem }) => !problem?.isFinal).map(({ line }) => line));
   const isBlocked = items.some(({ problem }) => problem?.isFinal);
@@ -102,11 +103,12 @@ export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }:
               </p>
             )}
             <ul aria-label="Cart lines">
-              {items.map(({ line, problem }, index) => (
+              {items.map(({ line, problem, waiting }, index) => (
                 <CartLineItem
                   key={lineId(line)}
                   line={line}
                   problem={problem}
+                  waiting={waiting}
                   onQuantity={(quantity) => setQuantity(line, quantity, index)}
                 />
               ))}

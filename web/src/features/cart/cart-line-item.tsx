@@ -19,10 +19,12 @@ import { type LineProblem, rulesOf } from './line-problem';
 type CartLineItemProps = {
   line: CountedLine;
   problem: LineProblem | undefined;
+  /** What ships now and what later, if not all of it is there. */
+  waiting: string | undefined;
   onQuantity: (quantity: number) => void;
 };
 
-export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
+export function CartLineItem({ line, problem, waiting, onQuantity }: CartLineItemProps) {
   const { product, isTester, quantity } = line;
   const name = lineName({ name: product.name, isTester });
   const total = lineTotal(line);
@@ -57,6 +59,7 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
           </IconButton>
         </div>
         <PackFacts line={line} />
+        {waiting !== undefined && <p className="text-sm text-yellow tabular-nums">{waiting}</p>}
         {problem !== undefined && (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yellow-soft px-2.5 py-1.5 text-sm text-yellow">
             <span className="flex items-start gap-1.5">

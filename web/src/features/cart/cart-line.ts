@@ -21,12 +21,14 @@ const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 export function toCartProduct(product: CartProduct): CartProduct {
-  const { manufacturerId, priceSteps, orderMultiple, maximumQuantity } = product;
+  const { manufacturerId, priceSteps, orderMultiple, maximumQuantity, allowBackorder, expectedOn } = product;
   return {
     ...(manufacturerId === undefined ? {} : { manufacturerId }),
     ...(priceSteps === undefined ? {} : { priceSteps }),
     ...(orderMultiple === undefined ? {} : { orderMultiple }),
     ...(maximumQuantity === undefined ? {} : { maximumQuantity }),
+    ...(allowBackorder ? { allowBackorder } : {}),
+    ...(expectedOn ? { expectedOn } : {}),
     name: product.name,
     sku: product.sku,
     imageUrl: product.imageUrl,

@@ -1,3 +1,4 @@
+import { backorderWords } from '@casepack/contract/orders/backorder';
 import {
   isAboveMaximum,
   isMultiple,
@@ -63,6 +64,14 @@ function quantityProblem(line: CountedLine, left: number): string | undefined {
   return isMultiple(line, orderMultiple) ? undefined : multipleWords(orderMultiple);
 }
 
+/** "12 now, 8 around Dec 3" if there is not enough and the rest can wait. */
+export function waitingWords(line: CountedLine, lines: readonly CountedLine[]): string | undefined {
+  const { product, quantity } = line;
+  if (!product.allowBackorder) return undefined;
+  const now = Math.min(quantity, leftFor(line, lines));
+  return now < quantity ? backorderWords({ now, later: quantity - now }, product.expectedOn) : undefined;
+}
+
 export function lineProblem(
   line: CountedLine,
   lines: readonly CountedLine[],
@@ -73,7 +82,7 @@ export function lineProblem(
   if (unsellable) {
     return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to go on.`, isFinal: true };
   }
-  const left = leftFor(line, lines);
+  const left = product.allowBackorder ? Number.POSITIVE_INFINITY : leftFor(line, lines);
   const message = quantityProblem(line, left);
   if (message === undefined) return undefined;
   const offer = roundUpQuantity(quantity, rulesOf(line), left);

@@ -1,4 +1,3 @@
-import { isOutOfStock } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
@@ -7,7 +6,7 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester, type OnAdd } from './adding';
-import { stockNote } from './availability';
+import { isUnavailable, stockNote } from './availability';
 import { pictureClass } from './grid-class';
 import { FirstBreak, ProductPrice } from './product-price';
 import { firstBreakWords } from './product-words';
@@ -29,7 +28,7 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
       <div className="relative">
         <Picture src={product.imageUrl} alt="" size={400} className={pictureClass} />
         {note !== undefined && (
-          <Badge color={isOutOfStock(product) ? 'red' : 'yellow'} className="absolute start-2 top-2">
+          <Badge color={isUnavailable(product) ? 'red' : 'yellow'} className="absolute start-2 top-2">
             {note}
           </Badge>
         )}

@@ -1,4 +1,4 @@
-import { casesLeft, isOutOfStock } from '@casepack/contract/catalog/low-stock';
+import { casesLeft } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
 import { counted, formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { AddProduct, AddTester, type OnAdd } from './adding';
-import { stockNote } from './availability';
+import { isUnavailable, stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
 import { PriceBreaks } from './price-breaks';
 import { ProductPrice } from './product-price';
@@ -88,7 +88,7 @@ function Details({ product }: { product: Product }) {
         <div className="flex items-start justify-between gap-3">
           <ProductPrice product={product} look="details" />
           {note !== undefined && (
-            <Badge color={isOutOfStock(product) ? 'red' : 'yellow'} className="mt-1.5">
+            <Badge color={isUnavailable(product) ? 'red' : 'yellow'} className="mt-1.5">
               {note}
             </Badge>
           )}

@@ -1,10 +1,9 @@
-import { isOutOfStock } from '@casepack/contract/catalog/low-stock';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester } from './adding';
-import { stockNote } from './availability';
+import { isUnavailable, stockNote } from './availability';
 import type { ShownProductProps } from './product-card';
 import { FirstBreak, ProductPrice } from './product-price';
 import { stockWords } from './product-words';
@@ -17,7 +16,7 @@ const noteColors = { out: 'font-medium text-red', few: 'text-yellow', plenty: 't
 
 export const ProductRow = memo(function ProductRow({ product, detailsHref, onAdd }: ShownProductProps) {
   const nameId = `product-${product.id}`;
-  const stock = isOutOfStock(product) ? 'out' : stockNote(product) === undefined ? 'plenty' : 'few';
+  const stock = isUnavailable(product) ? 'out' : stockNote(product) === undefined ? 'plenty' : 'few';
   return (
     <article
       aria-labelledby={nameId}

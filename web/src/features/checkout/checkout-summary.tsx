@@ -1,10 +1,12 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { BackorderNotice } from './backorder-notice';
 import { CheckoutActions, ContinueButton, RequestButton } from './checkout-actions';
 import { CreditNotice } from './credit-notice';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
 import type { CheckoutEnd, paymentNeedOf } from './payment-need';
 import type { CheckoutStep } from './step-header';
+import type { BackorderOfOrder } from './use-backorder';
 import type { MinimumOfOrder } from './use-order-minimum';
 import type { Figures } from './use-quote';
 
@@ -14,6 +16,7 @@ type CheckoutSummaryProps = {
   quote: Quote;
   figures: Figures;
   minimum: MinimumOfOrder;
+  backorder: BackorderOfOrder;
   /** The minimum does not bar the way to the payment. */
   isMinimumOpen: boolean;
   /** Someone wants to go on, and the figures are not there yet. */
@@ -29,14 +32,19 @@ type CheckoutSummaryProps = {
 
 /** The totals of the order, what stands in its way, and what happens next. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { quote, figures, minimum, need } = props;
+  const { quote, figures, minimum, backorder, need } = props;
   return (
     <OrderSummary
       totals={quote.totals}
       isUpdating={figures.isUpdating}
       failure={figures.unexplained}
       onRetry={figures.retry}
-      minimum={<OrderMinimumNotice minimum={minimum} />}
+      minimum={
+        <>
+          <OrderMinimumNotice minimum={minimum} />
+          <BackorderNotice backorder={backorder} />
+        </>
+      }
       limit={quote.discountLimit}
       buyingLimit={quote.buyingLimit}
       credit={<CreditNotice quote={quote} isByCard={need.isByCard} />}
@@ -50,6 +58,7 @@ function NextAction({
   step,
   figures,
   minimum,
+  backorder,
   isMinimumOpen,
   isLeaving,
   need,
@@ -64,7 +73,7 @@ function NextAction({
       <ContinueButton formId={formId} busy={isLeaving} disabled={!isMinimumOpen && !minimum.isReached} />
     );
   }
-  const canSend = figures.isCurrent && isSettled && minimum.isReached;
+  const canSend = figures.isCurrent && isSettled && minimum.isReached && backorder.isSettled;
   const isRequesting = busy === 'request';
   if (need.end === 'request') {
     return <RequestButton formId={formId} busy={isRequesting} disabled={!isRequesting && !canSend} />;

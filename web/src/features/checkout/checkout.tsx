@@ -26,6 +26,7 @@ import { SettingUp } from './setting-up';
 import { type CheckoutStep, StepHeader } from './step-header';
 import { toSubmission } from './submission';
 import { useAttention } from './use-attention';
+import { useBackorder } from './use-backorder';
 import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
@@ -81,6 +82,7 @@ export function Checkout({
   const ordered = usePricedOrder({ user, orderRole, form, lines: linesOfCart, isDraft: draft !== undefined });
   const { lines, priced, cart, figures, quote, customer, customerId, chosenId, paymentType } = ordered;
   const minimum = useOrderMinimum(quote?.orderMinimum);
+  const backorder = useBackorder(quote);
   const locations = useLocations(form, customerId);
   const chooser = useRef<HTMLDivElement>(null);
   const attention = useAttention();
@@ -170,6 +172,7 @@ export function Checkout({
         work({
           ...submission,
           ...(minimum.isConfirmed && { confirmBelowMinimum: true }),
+          ...(backorder.isAgreed && { acceptsBackorder: true }),
           ...(draft && { draftId: draft.id }),
         });
       },
@@ -258,6 +261,7 @@ export function Checkout({
           quote={shown}
           figures={figures}
           minimum={minimum}
+          backorder={backorder}
           // For staff the minimum is only known once the customer is chosen.
           isMinimumOpen={orderRole === 'staff'}
           isLeaving={leaving.isWaiting}

@@ -1,5 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { backorderWords } from '@casepack/contract/orders/backorder';
 import { quantityRulesOf } from '@casepack/contract/orders/line-quantity';
 import { lineId, MAX_QUANTITY, unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { lineName, pricePer } from '@casepack/contract/orders/line-words';
@@ -88,6 +89,11 @@ export function ReviewLine({
             <Price line={line} price={price} own={checked?.price?.ownPrice} onChange={onChangePrice} />
           </span>
         </p>
+        {checked?.backorder && (
+          <p className="text-sm leading-4.5 text-yellow tabular-nums">
+            {backorderWords(checked.backorder, checked.backorder.expectedOn)}
+          </p>
+        )}
         {nextBreak !== undefined && (
           <p className="text-sm leading-4.5 text-accent tabular-nums">{nextBreak}</p>
         )}

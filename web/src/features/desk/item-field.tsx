@@ -108,7 +108,12 @@ function Suggestion(product: DeskProduct) {
       </span>
       <span className="text-end text-sm tabular-nums">
         {price === undefined ? '' : formatMoney(price)}
-        {product.unitsAvailable === 0 && <span className="block text-xs text-red">Out of stock</span>}
+        {product.unitsAvailable === 0 &&
+          (product.allowBackorder ? (
+            <span className="block text-xs text-yellow">Backorder</span>
+          ) : (
+            <span className="block text-xs text-red">Out of stock</span>
+          ))}
       </span>
     </span>
   );

@@ -1,7 +1,9 @@
 import { formatCount } from '@casepack/contract/count';
 import type { DeskProduct } from '@casepack/contract/desk/desk-product';
 import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import { backorderWords } from '@casepack/contract/orders/backorder';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { stepsOf, unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import type { GridLine } from './grid-state';
 
@@ -22,21 +24,28 @@ export const usualQuantityOf = (line: GridLine, product: DeskProduct | undefined
 
 /** Case pack, stock, minimum and multiple, and the next price break, in a few words each. */
 export function factsOf(line: GridLine, product: DeskProduct): string[] {
-  const { casePackQuantity, unitsAvailable, minimumQuantity, orderMultiple } = product;
+  const { casePackQuantity, minimumQuantity, orderMultiple } = product;
   const isCase = !line.isTester;
   const next = isCase
     ? stepsOf(product, false).find(({ fromQuantity }) => fromQuantity > (line.quantity ?? 1))
     : undefined;
   return [
     isCase && casePackQuantity > 1 ? `Case of ${formatCount(casePackQuantity)}` : '',
-    stockOf(unitsAvailable),
+    stockOf(line, product),
     isCase && minimumQuantity > 1 ? `Minimum ${formatCount(minimumQuantity)}` : '',
     isCase && orderMultiple > 1 ? `Multiples of ${formatCount(orderMultiple)}` : '',
     next ? `${formatCount(next.fromQuantity)}+ ${formatMoney(next.price)}` : '',
   ].filter(Boolean);
 }
 
-function stockOf(unitsAvailable: number | null): string {
+/** What is there; of a line that asks for more of a product that can wait, what ships now and what later. */
+function stockOf({ quantity, isTester }: GridLine, product: DeskProduct): string {
+  const { unitsAvailable, casePackQuantity, allowBackorder, expectedOn } = product;
   if (unitsAvailable === null) return '';
+  if (allowBackorder) {
+    const there = Math.floor(unitsAvailable / unitsPerLine(casePackQuantity, 1, isTester));
+    const wanted = quantity ?? 1;
+    if (there < wanted) return backorderWords({ now: there, later: wanted - there }, expectedOn);
+  }
   return unitsAvailable === 0 ? 'Out of stock' : `${formatCount(unitsAvailable)} in stock`;
 }

@@ -54,6 +54,7 @@ function show(status: OrderStatus, canReadMail = true, amountPaid = 0) {
     amountPaid: cents(amountPaid),
     amountRefunded: cents(0),
     amountAuthorized: cents(0),
+    amountCredited: cents(0),
     paidAt,
   };
   showScreen(

@@ -29,6 +29,8 @@ describe('filters set by a link', () => {
     ['Status: Pending, Paid', { status: ['pending', 'paid'] }, { status: undefined }],
     ['Payment type: Check', { paymentType: 'check' }, { paymentType: undefined }],
     ['Not on hold', { onHold: false }, { onHold: undefined }],
+    ['Partly shipped', { partlyShipped: true }, { partlyShipped: undefined }],
+    ['Not printed', { notPrinted: true }, { notPrinted: undefined }],
     ['Sales organization: Coast Agents', { salesOrganizationId: 2 }, { salesOrganizationId: undefined }],
     ['Rep: Sam Rivers', { repUserId: 4 }, { repUserId: undefined }],
     ['Customer: Corner Shop', { customerId: 3 }, { customerId: undefined }],

@@ -9,8 +9,15 @@ import { nameInWords } from '../../ui/name-in-words';
 const kinds: Record<string, string> = {
   created: 'Order placed',
   edited: 'Order edited',
+  split: 'Order split',
+  split_off: 'Split from another order',
   status_changed: 'Status changed',
   tracking_added: 'Tracking added',
+  shipped: 'Shipped',
+  shipments_withdrawn: 'Shipments withdrawn, the goods have not left',
+  remainder_cancelled: 'What was left is cancelled',
+  returned: 'Goods came back',
+  stock_arrived: 'Backordered goods arrived, ready to ship',
   hold_released: 'Hold released',
   hold_ended: 'Hold ended',
   deposit_changed: 'Deposit changed',
@@ -44,6 +51,7 @@ const amounts: ReadonlySet<string> = new Set([
   'total',
   'amountPaid',
   'amountRefunded',
+  'amountCredited',
   'deposit',
   'amountAuthorized',
 ]);
@@ -82,6 +90,9 @@ function valueText(field: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** Goods of the order, one text for each line. */
+const goods: Record<string, string> = { shipment: 'Shipped', cancelled: 'Cancelled', returned: 'Returned' };
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
@@ -107,8 +118,10 @@ export function changeTexts(changes: OrderEvent['changes']): string[] {
     if (field === 'manualPrices' && isTexts(from) && isTexts(to)) {
       return without(to, from).map((line) => `Price set: ${line}`);
     }
+    const moved = goods[field];
+    if (moved !== undefined && isTexts(to)) return to.map((line) => `${moved}: ${line}`);
     const now = valueText(field, to);
-    if (field === 'holdNote') return [`Note: ${now}`];
+    if (field === 'holdNote' || field === 'note') return [`Note: ${now}`];
     if (from === null || from === undefined || (Array.isArray(from) && from.length === 0))
       return [`${nameInWords(field)}: ${now}`];
     return [`${nameInWords(field)}: ${valueText(field, from)} → ${now}`];

@@ -1,4 +1,5 @@
 import { cents, formatMoney, money } from '@casepack/contract/money';
+import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../../ui/amount-input';
@@ -8,6 +9,7 @@ import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { Select } from '../../ui/select';
 import { productCount } from './item-words';
+import { MoneyAfter } from './money-after';
 import { entryLabels, runningTotals } from './order-entry';
 import { discountLabel, TotalsList } from './totals-list';
 import type { OrderEditing } from './use-order-editing';
@@ -45,6 +47,7 @@ export function EditedCharges({ editing }: { editing: OrderEditing }) {
         </Field>
       </div>
       <RunningTotals editing={editing} />
+      <StaffMoneyAfter editing={editing} />
     </Card>
   );
 }
@@ -72,6 +75,14 @@ export function RunningTotal({ editing }: { editing: OrderEditing }) {
       </span>
     </p>
   );
+}
+
+function StaffMoneyAfter({ editing }: { editing: OrderEditing }) {
+  const { totals } = useRunningTotals(editing);
+  const { base } = editing;
+  if (typeof totals === 'string' || totals.total === base.total) return null;
+  const { due, toRefund } = orderMoney(moneyAfter(base, { kind: 'edited', total: totals.total }, new Date()));
+  return <MoneyAfter order={base} due={due} toRefund={toRefund} />;
 }
 
 function RunningTotals({ editing }: { editing: OrderEditing }) {

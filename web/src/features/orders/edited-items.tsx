@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { detailsOf } from './entry-details';
 import { ItemDetails } from './item-details';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
-import { type EntryLine, manualPriceOf, readQuantity } from './order-entry';
+import { billed, type EntryLine, manualPriceOf, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
 import { useChangeLineDetails } from './use-change-line-details';
 import { useChangeLinePrice } from './use-change-line-price';
@@ -24,13 +24,15 @@ import { useLineFocus } from './use-line-focus';
 import { useNear } from './use-near';
 
 type EditedItemsProps = {
+  /** Whether prices can be set by hand. */
+  setsPrices: boolean;
   editing: EditedLines;
   customerId: number;
   /** Beside the title. */
   actions: ReactNode;
 };
 
-export function EditedItems({ editing, customerId, actions }: EditedItemsProps) {
+export function EditedItems({ setsPrices, editing, customerId, actions }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
   const { changePrice, dialog } = useChangeLinePrice(editing);
   const details = useChangeLineDetails(editing);
@@ -67,7 +69,7 @@ export function EditedItems({ editing, customerId, actions }: EditedItemsProps) 
           isOnly={lines.length === 1}
           onQuantity={setQuantity}
           onRemove={removeLine}
-          onChangePrice={changePrice}
+          onChangePrice={setsPrices ? changePrice : undefined}
           onChangeDetails={details.changeDetails}
           onFields={focusAwaited}
         />
@@ -87,7 +89,8 @@ type LineProps = {
   isOnly: boolean;
   onQuantity: (key: string, quantity: number) => void;
   onRemove: (line: EntryLine) => void;
-  onChangePrice: (key: string) => void;
+  /** Missing for those who set no prices. */
+  onChangePrice: ((key: string) => void) | undefined;
   onChangeDetails: (key: string) => void;
 };
 type EditedGroupProps = LineProps & {
@@ -153,9 +156,15 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
           </p>
           <p className="text-sm text-ink-soft">
             {sku} ·{' '}
-            <PriceButton about={lineName(line)} onPress={() => onChangePrice(key)}>
-              <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
-            </PriceButton>
+            {onChangePrice ? (
+              <PriceButton about={lineName(line)} onPress={() => onChangePrice(key)}>
+                <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
+              </PriceButton>
+            ) : (
+              <>
+                <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
+              </>
+            )}
             {stored && stored.unitPrice !== unitPrice && (
               <span className="whitespace-nowrap">{` · was ${formatMoney(stored.unitPrice)}`}</span>
             )}{' '}
@@ -195,7 +204,7 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
           {quantityWords({ quantity, isTester, casePackQuantity })}
         </p>
         <p className="text-end font-medium max-md:col-start-2 max-md:row-start-2">
-          <Money>{lineTotalText({ unitPrice, quantity })}</Money>
+          <Money>{lineTotalText(billed(line))}</Money>
         </p>
         <IconButton
           variant="danger"

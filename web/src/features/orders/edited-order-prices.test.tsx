@@ -39,6 +39,7 @@ beforeEach(() => {
 const edit = () =>
   showScreen(
     <EditedOrder
+      side="staff"
       order={order}
       documents={null}
       tab="overview"

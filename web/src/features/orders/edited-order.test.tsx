@@ -158,7 +158,7 @@ it.each([
   await waitFor(() => expect(focused()).toBe(field));
 });
 
-it('an edit continues during a payment in progress, and ends when it is received', async () => {
+it('an edit continues during a payment in progress, and ends when it is shipped', async () => {
   answer = refuse('conflict', 'A card payment of this order is being processed');
   await startEditing();
   await enter(await quantityOf('Soap 1'), '3');
@@ -167,12 +167,12 @@ it('an edit continues during a payment in progress, and ends when it is received
   expect(await screen.findByText('A card payment of this order is being processed')).toBeTruthy();
   expect((await quantityOf('Soap 1')).value).toBe('3');
 
-  answer = refuse('conflict', 'This order is already paid');
-  stored = { ...stored, status: 'paid', version: 2 };
+  answer = refuse('conflict', 'This order is shipped');
+  stored = { ...stored, status: 'shipped', version: 2 };
   await press('Save Changes');
 
   expect(await screen.findByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
-  expect(screen.getByText('This order is already paid')).toBeTruthy();
+  expect(screen.getByText('This order is shipped')).toBeTruthy();
 });
 
 async function process() {
@@ -287,4 +287,22 @@ it('a rejected line off screen is focused once it is visible', async () => {
 
   const field = await quantityOf('Soap 18');
   await waitFor(() => expect(focused()).toBe(field));
+});
+
+it('an edit beyond the stock is saved once the rest may ship later', async () => {
+  await startEditing();
+  await enter(await quantityOf('Soap 1'), '9');
+  const fields = { 'items.0.quantity': 'Soap 1: 5 now, 4 around Dec 3' };
+  answer = refuse('backorder_needed', 'Agree to the backorder to place the order', { fields });
+  await press('Save Changes');
+  const question = await screen.findByRole('alertdialog', { name: 'Some of it is not in stock' });
+  expect(question.textContent).toContain('Soap 1: 5 now, 4 around Dec 3');
+
+  answer = ok(Order.encode({ ...stored, version: stored.version + 1 }));
+  await press('Save and ship the rest later');
+
+  await waitFor(() => expect(edits).toHaveLength(2));
+  expect(edits[0]).not.toHaveProperty('acceptsBackorder');
+  expect(edits[1]).toMatchObject({ acceptsBackorder: true, items: [{ quantity: 9 }, {}] });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sampleOrder } from '../../testing/sample-order';
 import { sampleProduct } from '../../testing/sample-product';
-import { editOf, hasResultOf, toItems } from './order-entry';
+import { editOf, hasResultOf } from './edit-result';
+import { toItems } from './order-entry';
 import { useEditedLines } from './use-edited-lines';
 
 const step = (fromQuantity: number, price: string) => ({

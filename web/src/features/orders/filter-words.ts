@@ -70,6 +70,8 @@ export function activeFilters(
     [payment && paymentNames[payment], { payment: undefined }, true],
     [paymentType && `Payment type: ${paymentTypeLabels[paymentType]}`, { paymentType: undefined }],
     [onHold === false ? 'Not on hold' : undefined, { onHold: undefined }],
+    [search.partlyShipped && 'Partly shipped', { partlyShipped: undefined }],
+    [search.notPrinted && 'Not printed', { notPrinted: undefined }],
     [
       manufacturerId === undefined
         ? undefined

@@ -5,24 +5,20 @@ import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { useQuery } from '@tanstack/react-query';
 import Pause from 'lucide-react/icons/pause';
 import { type ReactNode, useState } from 'react';
-import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { toast } from '../../ui/toast';
 import { ReleaseDialog, ReturnDialog } from './hold-dialogs';
-import { orderQueries, useCancelOrder } from './orders.queries';
+import { orderQueries } from './orders.queries';
 
 type HeldOrderProps = {
   order: Order;
   canManage: boolean;
-  canCancel: boolean;
   /** Staff change a held order instead of releasing it as it is. */
   edit?: ReactNode;
 };
 
 /** Above an order that is on hold: why, and what can be done about it. */
-export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps) {
+export function HeldOrder({ order, canManage, edit }: HeldOrderProps) {
   const { heldFor, approvalExpiresAt } = order;
   const { data } = useQuery({ ...orderQueries.holds(order), enabled: heldFor.length > 0 });
   if (heldFor.length === 0) return null;
@@ -30,7 +26,6 @@ export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps)
   const card = order.paymentPending
     ? 'The card is being charged. The order is released when the card provider confirms it.'
     : authorizationWords(order, canManage ? 'staff' : 'customer');
-  const canCancelHere = canCancel && !canManage && approvalExpiresAt !== null;
   return (
     <Card as="section" aria-label="On hold" className="mb-4 border-yellow">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -57,7 +52,6 @@ export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps)
           )}
         </div>
         {canManage && <StaffActions order={order} edit={edit} />}
-        {canCancelHere && <CancelOrderButton order={order} />}
       </div>
     </Card>
   );
@@ -91,33 +85,5 @@ function StaffActions({ order, edit }: { order: Order; edit: ReactNode }) {
       {dialog === 'release' && <ReleaseDialog order={order} onClose={close} />}
       {dialog === 'return' && <ReturnDialog order={order} onClose={close} />}
     </div>
-  );
-}
-
-function CancelOrderButton({ order }: { order: Order }) {
-  const cancelling = useCancelOrder(order.id);
-  const [isAsking, setAsking] = useState(false);
-
-  const cancel = () =>
-    cancelling.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Order Cancelled', description: `Order ${order.orderNumber}` }),
-      onError: (error) => toast(failure(error, 'Failed to cancel the order')),
-      onSettled: () => setAsking(false),
-    });
-
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>Cancel Order</Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Cancel order ${order.orderNumber}?`}
-        description="You have not been charged. You can order again at any time."
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
-        busy={cancelling.isPending}
-        onConfirm={cancel}
-      />
-    </>
   );
 }

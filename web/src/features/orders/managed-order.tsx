@@ -1,20 +1,23 @@
 import { whyNotEditable } from '@casepack/contract/orders/editing';
 import type { Order } from '@casepack/contract/orders/order';
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
-import { recoverLostFocus } from '../../ui/recover-lost-focus';
+import { type ReactNode, useState } from 'react';
 import { CopyLinkButton } from './copy-link-button';
-import { EditButton, type EditedOrder } from './edit-button';
+import { EditButton } from './edit-button';
 import { HeldOrder } from './held-order';
+import { LeftToShip } from './left-to-ship';
 import { ManufacturerBar } from './manufacturer-bar';
-import { stepOfManager } from './next-step';
+import { type ShippingStep, stepOfManager } from './next-step';
 import { OrderHistory } from './order-history';
 import { OrderMenu } from './order-menu';
 import { OrderStanding } from './order-standing';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
+import { StoredShipments } from './shipment-list';
+import type { OrderTab } from './shown-order';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
+import { useOrderEditor } from './use-order-editor';
 
 type ManagedOrderProps = TabChoice & {
   order: Order;
@@ -22,50 +25,57 @@ type ManagedOrderProps = TabChoice & {
   header: (standing: ReactNode) => ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
+  shippingDialog?: ShippingDialogSlot | undefined;
 };
 
+/** Renders the dialog for a step. */
+export type ShippingDialogSlot = (
+  what: ShippingStep,
+  given: { order: Order; onTab: (tab: OrderTab) => void; onClose: () => void },
+) => ReactNode;
+
 /** For users who may change the order. */
-export function ManagedOrder({ order, header, payment, documents, tab, onTab }: ManagedOrderProps) {
-  const [EditedOrder, setEditedOrder] = useState<EditedOrder>();
-  const isEditing = EditedOrder !== undefined;
-  // Rendered in a transition, as when it was opened.
-  const [isClosing, startClosing] = useTransition();
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current) recoverLostFocus(editButton.current);
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  const bar = whyNotEditable(order);
-  if (isEditing) {
+export function ManagedOrder(props: ManagedOrderProps) {
+  const { order, header, payment, documents, shippingDialog, tab, onTab } = props;
+  const [shippingStep, setShippingStep] = useState<ShippingStep>();
+  const { EditedOrder, isClosing, editButton, open, close } = useOrderEditor({ tab, onTab });
+  const bar = whyNotEditable(order, 'staff');
+  if (EditedOrder) {
     return (
       <>
         {header(undefined)}
         <EditedOrder
           order={order}
+          side="staff"
           documents={documents}
           tab={tab}
           onTab={onTab}
           isBarred={bar !== undefined}
           isClosing={isClosing}
-          onDone={() => startClosing(() => setEditedOrder(undefined))}
+          onDone={close}
         />
       </>
     );
   }
 
-  const edit = {
-    disabled: bar !== undefined,
-    onPress: () => {
-      if (tab !== 'overview') onTab('overview');
-    },
-    onLoaded: (loaded: EditedOrder) => setEditedOrder(() => loaded),
-  };
+  const edit = { disabled: bar !== undefined, ...open };
   return (
     <>
-      {header(<OrderStanding order={order} step={stepOfManager(order)} tab={tab} onTab={onTab} />)}
-      <HeldOrder order={order} canManage canCancel={false} edit={<EditButton {...edit} label="Change" />} />
-      <ManufacturerBar order={order} note={bar} more={<OrderMenu order={order} />}>
+      {header(
+        <OrderStanding
+          order={order}
+          step={stepOfManager(order)}
+          tab={tab}
+          onTab={onTab}
+          onOpen={setShippingStep}
+        />,
+      )}
+      <HeldOrder order={order} canManage edit={<EditButton {...edit} label="Change" />} />
+      <ManufacturerBar
+        order={order}
+        note={bar}
+        more={<OrderMenu order={order} onShipping={setShippingStep} />}
+      >
         <CopyLinkButton publicId={order.publicId} />
         <EditButton ref={editButton} {...edit} />
       </ManufacturerBar>
@@ -81,9 +91,22 @@ export function ManagedOrder({ order, header, payment, documents, tab, onTab }: 
           />
         }
         payment={<PaymentTab order={order} isPublic={false} canManage {...payment} />}
-        tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
+        tracking={
+          <TrackingTab
+            order={order}
+            form={
+              <>
+                <LeftToShip order={order} onShip={() => setShippingStep('ship')} />
+                <TrackingForm order={order} />
+              </>
+            }
+            shipments={<StoredShipments order={order} canPrint />}
+          />
+        }
         documents={documents}
       />
+      {shippingStep !== undefined &&
+        shippingDialog?.(shippingStep, { order, onTab, onClose: () => setShippingStep(undefined) })}
     </>
   );
 }

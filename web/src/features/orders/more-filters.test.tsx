@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ok, serveApi } from '../../testing/serve-api';
@@ -58,6 +58,17 @@ describe('the further filters of the order list', () => {
       { paymentType: 'check' },
       { totalFrom: 500 },
     ]);
+  });
+
+  it('choose what is partly shipped or not printed, the latter only for staff', async () => {
+    const changes = show({ notPrinted: true });
+    await press('Partly shipped');
+    await press('Not printed');
+    expect(changes).toEqual([{ partlyShipped: true }, { notPrinted: undefined }]);
+    cleanup();
+
+    show({}, false);
+    expect(screen.queryByRole('button', { name: 'Not printed' })).toBeNull();
   });
 
   it('explain an amount that cannot be read, and filter by none', async () => {

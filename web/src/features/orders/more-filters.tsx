@@ -41,6 +41,7 @@ export function MoreFilters({ search, onChange, isStaff }: MoreFiltersProps) {
         <PaymentChips search={search} onChange={onChange} />
       </Chips>
       {isStaff && <Holds search={search} onChange={onChange} />}
+      <Shipping search={search} onChange={onChange} isStaff={isStaff} />
       <ShipDates search={search} onChange={onChange} />
       <Amounts search={search} onChange={onChange} />
       <Field label="Payment type">
@@ -84,6 +85,27 @@ function Holds({ search: { onHold }, onChange }: PartProps) {
           {held ? 'On hold' : 'Not on hold'}
         </ToggleChip>
       ))}
+    </Chips>
+  );
+}
+
+function Shipping({ search: { partlyShipped, notPrinted }, onChange, isStaff }: MoreFiltersProps) {
+  return (
+    <Chips legend="Shipping">
+      <ToggleChip
+        pressed={partlyShipped ?? false}
+        onPress={() => onChange({ partlyShipped: partlyShipped ? undefined : true })}
+      >
+        Partly shipped
+      </ToggleChip>
+      {isStaff && (
+        <ToggleChip
+          pressed={notPrinted ?? false}
+          onPress={() => onChange({ notPrinted: notPrinted ? undefined : true })}
+        >
+          Not printed
+        </ToggleChip>
+      )}
     </Chips>
   );
 }

@@ -7,6 +7,7 @@ import { stepOfCustomer, stepOfManager } from './next-step';
 const settled = { amountPaid: cents(3000), paidAt: new Date('2026-11-03T10:00:00.000Z') };
 const tracking = [
   {
+    shipmentId: null,
     id: 1,
     trackingNumber: '1Z',
     carrier: 'ups' as const,
@@ -15,12 +16,16 @@ const tracking = [
   },
 ];
 
+const waiting = sampleOrder(1).items.map((item) => ({ ...item, waitingQuantity: 1 }));
+
 describe('the next step', () => {
   it.each<[string, Partial<Order>, string | undefined]>([
     ['is waiting for payment', {}, 'Send Invoice'],
     ['has an invoice', { status: 'invoice_sent' }, 'Record Payment'],
-    ['is paid', { status: 'paid', ...settled }, 'Add Tracking'],
-    ['is being processed', { status: 'processing' }, 'Add Tracking'],
+    ['is paid', { status: 'paid', ...settled }, 'Ship'],
+    ['is being processed', { status: 'processing' }, 'Ship'],
+    ['waits for stock', { status: 'processing', items: waiting }, undefined],
+    ['is held', { status: 'processing', heldFor: ['customer_hold'] }, undefined],
     ['is shipped and unpaid', { status: 'shipped' }, 'Record Payment'],
     ['is shipped and paid', { status: 'shipped', ...settled }, undefined],
     ['is pending', { status: 'pending' }, undefined],
@@ -36,6 +41,11 @@ describe('the next step', () => {
     ['is being paid', { paymentPending: true }, undefined],
     ['is awaiting approval', { approvalExpiresAt: new Date('2026-12-01T10:00:00.000Z') }, undefined],
     ['is in progress', { status: 'shipped', ...settled, tracking }, 'Track shipment'],
+    [
+      'is in progress with a part',
+      { status: 'paid', partlyShipped: true, ...settled, tracking },
+      'Track shipment',
+    ],
     ['is shipped without tracking', { status: 'shipped', ...settled }, undefined],
     ['is paid', { status: 'paid', ...settled }, undefined],
   ])('of the customer for an order that %s', (_, changes, label) => {

@@ -1,18 +1,25 @@
 import { formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
+import { canShip } from '@casepack/contract/shipments/shippable';
 import type { OrderTab, ShownOrder } from './shown-order';
 
 /** The next step for an order, and the tab where it is done. */
 export interface NextStep {
   label: string;
   tab: OrderTab;
+  /** Done in a dialog, on any tab. */
+  opens?: ShippingStep;
 }
+
+/** What is done with the goods of an order, each in a dialog. */
+export type ShippingStep = 'ship' | 'cancel_remainder' | 'return';
 
 const invoice: NextStep = { label: 'Send Invoice', tab: 'payment' };
 const money: NextStep = { label: 'Record Payment', tab: 'payment' };
-const goods: NextStep = { label: 'Add Tracking', tab: 'tracking' };
+const goods: NextStep = { label: 'Ship', tab: 'tracking', opens: 'ship' };
 
 // biome-ignore format: columns must stay aligned to be read
 /** For the manufacturer: while something is due, and after it is paid. */
@@ -29,10 +36,11 @@ const steps = {
 } as const satisfies Record<OrderStatus, { owed: NextStep | undefined; settled: NextStep | undefined }>;
 
 /** The next step of the manufacturer; a pending order waits for a status change. */
-export function stepOfManager(order: ShownOrder): NextStep | undefined {
+export function stepOfManager(order: Order): NextStep | undefined {
   const { due, toRefund } = orderMoney(order);
   if (toRefund > 0) return { label: `Refund ${formatMoney(toRefund)}`, tab: 'payment' };
-  return steps[order.status][due > 0 ? 'owed' : 'settled'];
+  const step = steps[order.status][due > 0 ? 'owed' : 'settled'];
+  return step === goods && !canShip(order) ? undefined : step;
 }
 
 /** The next step of the customer: pay, or track the shipment. */
@@ -43,6 +51,6 @@ export function stepOfCustomer(order: ShownOrder): NextStep | undefined {
       deposit > 0 ? `Pay deposit ${formatMoney(deposit)}` : `Pay ${formatMoney(orderMoney(order).due)}`;
     return { label, tab: 'payment' };
   }
-  const isInProgress = order.status === 'shipped' && order.tracking.length > 0;
+  const isInProgress = (order.status === 'shipped' || order.partlyShipped) && order.tracking.length > 0;
   return isInProgress ? { label: 'Track shipment', tab: 'tracking' } : undefined;
 }

@@ -1,20 +1,22 @@
+import type { OrderSide } from '@casepack/contract/access/questions';
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney, MAX_BASIS_POINTS, money } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
-import { isSameLine, type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
-import { type EditedLine, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
+import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { discountOf, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import type { z } from 'zod';
 import { type DetailedLine, detailsOf, type EntryDetails, withDetails } from './entry-details';
+import { factLabels, factsOf } from './order-facts';
 
-/** The charges as form values. */
+/** What is not in the lines, as form values. Only staff have charges. */
 export type ChargesEntry = Omit<z.input<typeof OrderEdit>, 'items' | 'version'>;
 
 /** A line being edited: what is sent, and what is shown beside its quantity. */
@@ -44,12 +46,17 @@ export interface EntryLine extends DetailedLine {
 interface StoredLine extends EntryDetails {
   quantity: number;
   unitPrice: Cents;
+  /** Of the quantity: no longer wanted, and not charged. */
+  cancelledQuantity: number;
   /** Why it was set by hand; null if it was not. */
   manualReason: string | null;
 }
 
-/** The initial values of an edit. */
-export const chargesOf = (order: Order): ChargesEntry => ({
+/** The initial values of an edit by this side. */
+export const entryOf = (order: Order, side: OrderSide): ChargesEntry =>
+  side === 'staff' ? { ...chargesOf(order), ...factsOf(order) } : factsOf(order);
+
+const chargesOf = (order: Order): ChargesEntry => ({
   shipping: moneyText(order.shipping),
   tax: moneyText(order.tax),
   discount: moneyText(order.discountValue),
@@ -62,6 +69,7 @@ const keyOfNew = (line: LineKey): string => `product ${lineId(line)}`;
 const storedLine = ({ price, manualReason, ...item }: Order['items'][number]): StoredLine => ({
   quantity: item.quantity,
   unitPrice: item.unitPrice,
+  cancelledQuantity: item.cancelledQuantity,
   note: item.note,
   shipDate: item.shipDate,
   manualReason: price.source === 'manual' ? (manualReason ?? '') : null,
@@ -180,55 +188,17 @@ export const areSameLines = (lines: readonly EntryLine[], others: readonly Entry
     return key === others[at]?.key && quantity === others[at].quantity && !isChanged;
   });
 
-/** The edit that would not change the order. */
-export const editOf = (order: Order): OrderEdit => ({
-  shipping: order.shipping,
-  tax: order.tax,
-  discount: order.discountValue,
-  discountType: order.discountType,
-  discountDescription: order.discountDescription,
-  items: order.items,
-});
-
-function contentsOf({ shipping, tax, discount, discountType, discountDescription, items = [] }: OrderEdit) {
-  const lines = items.map(({ productId, isTester, quantity }) => `${productId} ${isTester} ${quantity}`);
-  return JSON.stringify([shipping, tax, discount, discountType, discountDescription, lines.sort()]);
-}
-
-const itemOf = ({ items }: Order, { id, ...line }: EditedLine) =>
-  items.find((each) => (id === undefined ? isSameLine(each, line) : each.id === id));
-
-/** Whether the order has the note and the ship date that an edit sets for a line, if it sets them. */
-function hasDetailsOf(order: Order, line: EditedLine): boolean {
-  const item = itemOf(order, line);
-  const isSame = (wanted: string | null | undefined, stored: string | null | undefined) =>
-    wanted === undefined || wanted === stored;
-  return isSame(line.note, item?.note) && isSame(line.shipDate, item?.shipDate);
-}
-
-/** Whether the order has the price that an edit sets for a line, if it sets one. */
-function hasPriceOf(order: Order, line: EditedLine): boolean {
-  const { manualPrice, listPrice } = line;
-  if (manualPrice === undefined && listPrice === undefined) return true;
-  const item = itemOf(order, line);
-  if (manualPrice) return item?.unitPrice === manualPrice.price && item.manualReason === manualPrice.reason;
-  return item?.price.source !== 'manual' && (listPrice === undefined || item?.unitPrice === listPrice);
-}
-
-/** Whether an order already has the result of an edit. */
-export function hasResultOf(order: Order, edit: OrderEdit): boolean {
-  const ids = new Set(order.items.map(({ id }) => id));
-  const hasItsLines = edit.items?.every(({ id }) => id === undefined || ids.has(id)) ?? true;
-  const hasItsPrices = edit.items?.every((line) => hasPriceOf(order, line)) ?? true;
-  const hasItsDetails = edit.items?.every((line) => hasDetailsOf(order, line)) ?? true;
-  return hasItsLines && hasItsPrices && hasItsDetails && contentsOf(editOf(order)) === contentsOf(edit);
-}
-
 /** At least 1, and 1 if it is not a number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);
   return Number.isNaN(quantity) ? 1 : clampQuantity(quantity);
 }
+
+/** What is cancelled of a line costs nothing. */
+export const billed = ({ unitPrice, quantity, stored }: EntryLine) => ({
+  unitPrice,
+  quantity: Math.max(0, quantity - (stored?.cancelledQuantity ?? 0)),
+});
 
 /** The totals as they would be saved, or why they cannot be. */
 export function runningTotals(entry: ChargesEntry, lines: readonly EntryLine[]): OrderTotals | string {
@@ -241,7 +211,7 @@ export function runningTotals(entry: ChargesEntry, lines: readonly EntryLine[]):
   const isPercentage = entry.discountType === 'percentage';
   if (isPercentage && discount > MAX_BASIS_POINTS) return `Discount: ${PERCENTAGE_LIMIT}`;
   try {
-    return orderTotals(lines, {
+    return orderTotals(lines.map(billed), {
       tax,
       shipping,
       discount: discountOf(isPercentage ? 'percentage' : 'flat', discount),
@@ -259,6 +229,7 @@ export const entryLabels = {
   discount: 'Discount',
   discountType: 'Discount type',
   discountDescription: 'Discount description',
+  ...factLabels,
 } as const;
 
 /** A state as text; only the lines that the other state does not have. */

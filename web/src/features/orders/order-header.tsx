@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { PageHeader } from '../../ui/page-header';
 import type { ShownOrder } from './shown-order';
-import { DetailStatus } from './status-badge';
+import { DetailStatus, PartlyShippedMark } from './status-badge';
 
 type OrderHeaderProps = {
   order: ShownOrder;
@@ -26,6 +26,8 @@ export function OrderHeader({ order, isPublic, back, standing }: OrderHeaderProp
         <>
           {isPublic && <Badge color="blue">Public View</Badge>}
           <DetailStatus status={order.status} />
+          {order.partlyShipped && <PartlyShippedMark />}
+          {order.readyToShip && <Badge color="green">Ready to ship</Badge>}
         </>
       }
       subtitle={

@@ -1,4 +1,6 @@
 import { formatMoney } from '@casepack/contract/money';
+import { backorderWords } from '@casepack/contract/orders/backorder';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
 import { lineName, pricePer, quantityWords } from '@casepack/contract/orders/line-words';
 import { reducedFrom } from '@casepack/contract/pricing/own-price';
 import { isExplained, priceFacts, sourceWords } from '@casepack/contract/pricing/price-words';
@@ -12,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { WhyButton } from '../../ui/why-button';
 import { ItemDetails } from './item-details';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
+import { lineStanding } from './line-standing';
 import type { ShownItem } from './shown-order';
 
 const columns =
@@ -19,11 +22,13 @@ const columns =
 
 type OrderItemsProps = {
   items: readonly ShownItem[];
+  /** Some lines are still to ship. */
+  isPartlyShipped?: boolean;
   /** Whether the reader may know about price lists. */
   explainsPrices?: boolean;
 };
 
-export function OrderItems({ items, explainsPrices = false }: OrderItemsProps) {
+export function OrderItems({ items, isPartlyShipped = false, explainsPrices = false }: OrderItemsProps) {
   // Removing one moves all that follow: other updates of the order do not wait for them.
   const lines = useDeferredValue(items);
   return (
@@ -39,28 +44,48 @@ export function OrderItems({ items, explainsPrices = false }: OrderItemsProps) {
           <span className="text-end">Total</span>
         </div>
       }
-      group={(group) => <ItemGroup key={group.first} group={group} explainsPrices={explainsPrices} />}
+      group={(group) => <ItemGroup key={group.first} {...{ group, isPartlyShipped, explainsPrices }} />}
     />
   );
 }
 
-type ItemGroupProps = { group: LineGroup<ShownItem>; explainsPrices: boolean };
+type ItemGroupProps = { group: LineGroup<ShownItem>; isPartlyShipped: boolean; explainsPrices: boolean };
 
 const ItemGroup = memo(
-  function ItemGroup({ group, explainsPrices }: ItemGroupProps) {
+  function ItemGroup({ group, isPartlyShipped, explainsPrices }: ItemGroupProps) {
     return (
       <Group group={group}>
         {group.lines.map((item, index) => (
           // Lines of a public order have no id.
-          <Item key={item.id ?? index} item={item} explainsPrice={explainsPrices} />
+          <Item
+            key={item.id ?? index}
+            item={item}
+            standing={lineStanding(item, isPartlyShipped)}
+            explainsPrice={explainsPrices}
+          />
         ))}
       </Group>
     );
   },
-  (before, after) => before.explainsPrices === after.explainsPrices && isSameGroup(before.group, after.group),
+  (before, after) =>
+    before.explainsPrices === after.explainsPrices &&
+    before.isPartlyShipped === after.isPartlyShipped &&
+    isSameGroup(before.group, after.group),
 );
 
-function Item({ item, explainsPrice }: { item: ShownItem; explainsPrice: boolean }) {
+const waitingWords = (item: ShownItem): string =>
+  backorderWords(
+    { now: leftToShip(item) - item.waitingQuantity, later: item.waitingQuantity },
+    item.expectedOn,
+  );
+
+/** Then the words about what waits say all there is to say. */
+const isOnlyWaiting = ({ waitingQuantity, shippedQuantity, cancelledQuantity }: ShownItem): boolean =>
+  waitingQuantity > 0 && shippedQuantity + cancelledQuantity === 0;
+
+type ItemProps = { item: ShownItem; standing: string | undefined; explainsPrice: boolean };
+
+function Item({ item, standing, explainsPrice }: ItemProps) {
   const { product, unitPrice, totalPrice, isTester } = item;
   const own = reducedFrom(item.price?.ownPrice, unitPrice);
   return (
@@ -88,6 +113,12 @@ function Item({ item, explainsPrice }: { item: ShownItem; explainsPrice: boolean
             <p className="text-sm text-ink-soft wrap-anywhere">Part number: {item.partNumber}</p>
           )}
           <ItemDetails details={item} />
+          {standing !== undefined && !isOnlyWaiting(item) && (
+            <p className="text-sm font-medium text-ink-soft">{standing}</p>
+          )}
+          {item.waitingQuantity > 0 && (
+            <p className="text-sm text-yellow tabular-nums">{waitingWords(item)}</p>
+          )}
           {explainsPrice && <Why item={item} />}
         </div>
         <p

@@ -1,6 +1,11 @@
 import type { Order } from '@casepack/contract/orders/order';
+import { whyNotSplit } from '@casepack/contract/orders/split';
+import { canCancelRemainder, canReturn } from '@casepack/contract/shipments/shippable';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import PackageX from 'lucide-react/icons/package-x';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Split from 'lucide-react/icons/split';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { failure } from '../../api/failure';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -9,15 +14,24 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { DepositMenuItems } from './deposit-menu-items';
+import type { ShippingStep } from './next-step';
 import { useRenewLink } from './orders.queries';
+import { canBeSplit } from './split-entry';
+
+type OrderMenuProps = { order: Order; onShipping: (what: ShippingStep) => void };
 
 /** Rare actions for an order. */
-export function OrderMenu({ order }: { order: Order }) {
+export function OrderMenu({ order, onShipping }: OrderMenuProps) {
   const renewing = useRenewLink(order.id);
   const [asksDeposit, setAsksDeposit] = useState(false);
   const dialog = useOnDemand(asksDeposit, {
     load: () => import('./deposit-dialog'),
     onMissing: () => setAsksDeposit(false),
+  });
+  const [isSplitting, setSplitting] = useState(false);
+  const splitting = useOnDemand(isSplitting, {
+    load: () => import('./split-dialog'),
+    onMissing: () => setSplitting(false),
   });
   const [isAsking, setAsking] = useState(false);
 
@@ -41,13 +55,34 @@ export function OrderMenu({ order }: { order: Order }) {
           </IconButton>
         }
       >
+        {canCancelRemainder(order) && (
+          <MenuItem onSelect={() => onShipping('cancel_remainder')}>
+            <PackageX aria-hidden />
+            Cancel What Is Left
+          </MenuItem>
+        )}
+        {canReturn(order) && (
+          <MenuItem onSelect={() => onShipping('return')}>
+            <Undo2 aria-hidden />
+            Record Return
+          </MenuItem>
+        )}
         <DepositMenuItems order={order} onAsk={() => setAsksDeposit(true)} />
+        {whyNotSplit(order) === undefined && canBeSplit(order) && (
+          <MenuItem onSelect={() => setSplitting(true)}>
+            <Split aria-hidden />
+            Split Order
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => setAsking(true)}>
           <RefreshCw aria-hidden />
           Replace Customer Link
         </MenuItem>
       </Menu>
       {asksDeposit && dialog && <dialog.DepositDialog order={order} onClose={() => setAsksDeposit(false)} />}
+      {isSplitting && splitting && (
+        <splitting.SplitDialog order={order} onClose={() => setSplitting(false)} />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

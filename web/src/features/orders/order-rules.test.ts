@@ -6,12 +6,11 @@ import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
 import { changeTexts } from './change-words';
+import { editOf, hasResultOf } from './edit-result';
 import {
   carryOver,
   comparable,
   type EntryLine,
-  editOf,
-  hasResultOf,
   linesOf,
   readQuantity,
   runningTotals,
@@ -38,16 +37,16 @@ describe('the URL of the order list', () => {
 
   it('holds every filter', () => {
     const address =
-      '?status=paid,shipped&payment=paid&paymentType=check&onHold=false&salesOrganizationId=2&customerId=3&repUserId=4&productId=5&shipFrom=2026-11-01&shipTo=today&totalFrom=12.5&totalTo=100&sort=-companyName';
+      '?status=paid,shipped&payment=paid&paymentType=check&onHold=false&partlyShipped=true&notPrinted=true&salesOrganizationId=2&customerId=3&repUserId=4&productId=5&shipFrom=2026-11-01&shipTo=today&totalFrom=12.5&totalTo=100&sort=-companyName';
     const search = readOrderSearch(address);
     expect(search).toMatchObject({
       status: ['paid', 'shipped'],
-      onHold: false,
+      ...{ onHold: false, partlyShipped: true, notPrinted: true },
       totalFrom: 1250,
       totalTo: 10_000,
     });
     expect(writeOrderSearch(search)).toBe(address);
-    expect(countFilters(search)).toBe(12);
+    expect(countFilters(search)).toBe(14);
     expect(writeOrderSearch({ ...search, ...withoutFilters })).toBe('?sort=-companyName');
     expect(toFilter(search)).toMatchObject({ status: ['paid', 'shipped'], timeZone: expect.any(String) });
   });
@@ -66,6 +65,7 @@ describe('the URL of the order list', () => {
     '?payment=late',
     '?paymentType=cash',
     '?onHold=maybe',
+    '?partlyShipped=false',
     '?productId=0',
     '?shipTo=tomorrow',
     '?totalFrom=much',

@@ -20,6 +20,10 @@ export interface OrderSearch {
   paymentType?: PaymentType | undefined;
   /** Only orders on hold, or only those that are not. */
   onHold?: boolean | undefined;
+  /** Something has shipped, and something is left. */
+  partlyShipped?: true | undefined;
+  /** Not shipped, and nothing printed for the warehouse. */
+  notPrinted?: true | undefined;
   manufacturerId?: number | undefined;
   salesOrganizationId?: number | undefined;
   customerId?: number | undefined;
@@ -72,6 +76,8 @@ export function readOrderSearch(searchText: string): OrderSearch {
     payment: PaymentFilter.safeParse(given.get('payment')).data,
     paymentType: PaymentType.safeParse(given.get('paymentType')).data,
     onHold: yesOrNo[given.get('onHold') ?? ''],
+    partlyShipped: given.get('partlyShipped') === 'true' || undefined,
+    notPrinted: given.get('notPrinted') === 'true' || undefined,
     manufacturerId: id('manufacturerId'),
     salesOrganizationId: id('salesOrganizationId'),
     customerId: id('customerId'),

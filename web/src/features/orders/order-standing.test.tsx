@@ -59,7 +59,11 @@ it('shows the card form to whoever presses Pay, also where an invoice was sent',
 });
 
 function publicView(tab: 'overview' | 'payment', onTab: (tab: string) => void) {
-  const order = { ...sampleOrder(1, { status: 'invoice_sent' }), manufacturerName: 'Soap Works' };
+  const order = {
+    ...sampleOrder(1, { status: 'invoice_sent' }),
+    manufacturerName: 'Soap Works',
+    shipments: [],
+  };
   return (
     <PublicOrderView
       order={order}

@@ -4,7 +4,7 @@ import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentBadge } from '@casepack/contract/payments/payment-badge';
 import { Button } from '../../ui/button';
 import { type Figure, Figures } from '../../ui/figures';
-import type { NextStep } from './next-step';
+import type { NextStep, ShippingStep } from './next-step';
 import type { TabChoice } from './order-tabs';
 import { PaymentMark } from './payment-mark';
 import type { ShownOrder } from './shown-order';
@@ -13,10 +13,12 @@ type OrderStandingProps = TabChoice & {
   order: ShownOrder;
   /** The next step; not shown in the tab where it is done. */
   step: NextStep | undefined;
+  /** Steps that are done in a dialog. */
+  onOpen?: (what: ShippingStep) => void;
 };
 
 /** The amount due and the next step, before anything else. */
-export function OrderStanding({ order, step, tab, onTab }: OrderStandingProps) {
+export function OrderStanding({ order, step, tab, onTab, onOpen }: OrderStandingProps) {
   const figures = figuresOf(order);
   return (
     <section
@@ -26,7 +28,12 @@ export function OrderStanding({ order, step, tab, onTab }: OrderStandingProps) {
       <Figures figures={figures} className="md:text-end" />
       {saysMore(order) && <PaymentMark order={order} />}
       {step !== undefined && step.tab !== tab && (
-        <Button variant="primary" size="lg" className="max-sm:grow" onClick={() => onTab(step.tab)}>
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-sm:grow"
+          onClick={() => (step.opens && onOpen ? onOpen(step.opens) : onTab(step.tab))}
+        >
           {step.label}
         </Button>
       )}

@@ -18,7 +18,7 @@ import { orderLinkId, rememberPosition } from './list-position';
 import { type OrderSearch, writeOrderSearch } from './order-search';
 import type { OrderSelection } from './order-selection';
 import { PaymentMark, repeatsStatus } from './payment-mark';
-import { HeldMark, ListStatus } from './status-badge';
+import { HeldMark, ListStatus, PartlyShippedMark } from './status-badge';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
@@ -179,6 +179,7 @@ function OrderRow({ order, listSearch, isDuplicating, isSelected, onSelect, onDu
         <span className="grid items-center gap-x-3 gap-y-1 max-md:flex max-md:flex-row-reverse lg:grid-cols-[8.5rem_5.5rem]">
           <span className="flex flex-wrap gap-1 leading-none max-md:justify-end">
             <ListStatus status={order.status} />
+            {order.partlyShipped && <PartlyShippedMark />}
             {order.heldFor.length > 0 && <HeldMark heldFor={order.heldFor} />}
           </span>
           <PaymentMark order={order} className={repeatsStatus(order) ? 'max-md:hidden' : undefined} />

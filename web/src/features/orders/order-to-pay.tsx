@@ -50,6 +50,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
             count={productCount(order.items.length)}
             totals={order}
             discountName={discountLabel(order)}
+            credited={order.amountCredited}
           />
           {orderMoney(order).kept > 0 && <PaidSoFar order={order} />}
         </Card>

@@ -1,7 +1,9 @@
-import type { Order } from '@casepack/contract/orders/order';
+import type { OrderSide } from '@casepack/contract/access/questions';
+import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { type ReactNode, useState } from 'react';
+import { CorrectableOrder } from './correctable-order';
 import { HeldOrder } from './held-order';
-import { ManagedOrder } from './managed-order';
+import { ManagedOrder, type ShippingDialogSlot } from './managed-order';
 import { stepOfCustomer } from './next-step';
 import { OrderHeader } from './order-header';
 import { OrderHistory } from './order-history';
@@ -10,37 +12,40 @@ import { OrderStanding } from './order-standing';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
+import { ShipmentList, StoredShipments } from './shipment-list';
 import type { ShownOrder } from './shown-order';
 import { TrackingTab } from './tracking-tab';
 
 type OrderViewProps = TabChoice & {
   order: Order;
   canManage: boolean;
-  /** While it awaits approval. */
-  canCancel: boolean;
+  /** Who may correct it until it is processed; undefined for staff and for others. */
+  corrector: Exclude<OrderSide, 'staff'> | undefined;
   /** Whether the reader may know about price lists. */
   explainsPrices: boolean;
   back: ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
+  shippingDialog?: ShippingDialogSlot;
 };
 
 /** The order page for signed-in users. */
 export function OrderView({
   order,
   canManage,
-  canCancel,
+  corrector,
   explainsPrices,
   back,
   payment,
   documents,
+  shippingDialog,
   ...choice
 }: OrderViewProps) {
   const header = (standing: ReactNode) => (
     <>
       <OrderHeader order={order} isPublic={false} back={back} standing={standing} />
       {!canManage && order.status !== 'cancelled' && <OrderMailNotice />}
-      {!canManage && <HeldOrder order={order} canManage={false} canCancel={canCancel} />}
+      {!canManage && <HeldOrder order={order} canManage={false} />}
     </>
   );
   if (canManage) {
@@ -51,21 +56,41 @@ export function OrderView({
         header={header}
         payment={payment}
         documents={documents}
+        shippingDialog={shippingDialog}
         {...choice}
       />
     );
   }
-  return (
+  const read = (actions: ReactNode) => (
     <CustomerTabs
       order={order}
       isPublic={false}
       explainsPrices={explainsPrices}
-      header={header}
+      header={(standing) => (
+        <>
+          {header(standing)}
+          {actions}
+        </>
+      )}
       history={<OrderHistory orderId={order.id} />}
+      shipments={<StoredShipments order={order} canPrint={false} />}
       payment={payment}
       documents={documents}
       {...choice}
     />
+  );
+  if (!corrector) return read(null);
+  return (
+    <CorrectableOrder
+      key={order.id}
+      order={order}
+      side={corrector}
+      header={header}
+      documents={documents}
+      {...choice}
+    >
+      {read}
+    </CorrectableOrder>
   );
 }
 
@@ -75,6 +100,7 @@ type CustomerTabsProps = TabChoice & {
   explainsPrices?: boolean;
   header: (standing: ReactNode) => ReactNode;
   history?: ReactNode;
+  shipments: ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
 };
@@ -86,6 +112,7 @@ function CustomerTabs({
   explainsPrices = false,
   header,
   history,
+  shipments,
   payment,
   documents,
   ...choice
@@ -112,7 +139,7 @@ function CustomerTabs({
             isCardShown={payment.isCardShown || isPaying}
           />
         }
-        tracking={<TrackingTab order={order} />}
+        tracking={<TrackingTab order={order} shipments={shipments} />}
         documents={documents}
       />
     </>
@@ -120,7 +147,7 @@ function CustomerTabs({
 }
 
 type PublicOrderViewProps = TabChoice & {
-  order: ShownOrder;
+  order: ShownOrder & Pick<PublicOrder, 'shipments'>;
   back: ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
@@ -131,5 +158,12 @@ export function PublicOrderView({ back, ...props }: PublicOrderViewProps) {
   const header = (standing: ReactNode) => (
     <OrderHeader order={props.order} isPublic back={back} standing={standing} />
   );
-  return <CustomerTabs isPublic header={header} {...props} />;
+  return (
+    <CustomerTabs
+      isPublic
+      header={header}
+      shipments={<ShipmentList order={props.order} shipments={props.order.shipments} />}
+      {...props}
+    />
+  );
 }

@@ -1,12 +1,14 @@
 import { listProducts } from '@casepack/contract/catalog/endpoints';
-import { listCheckoutCustomers } from '@casepack/contract/checkout/endpoints';
+import { listCheckoutCustomers, listCheckoutLocations } from '@casepack/contract/checkout/endpoints';
 import * as changes from '@casepack/contract/order-changes/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { HoldRelease } from '@casepack/contract/orders/holds';
 import { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit, StatusChange } from '@casepack/contract/orders/order-change';
+import type { OrderSplit } from '@casepack/contract/orders/split';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import type { DepositForm } from '@casepack/contract/payments/deposit';
+import { listShipments } from '@casepack/contract/shipments/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { newerState } from '../../api/failure';
@@ -115,12 +117,35 @@ export const orderQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
+  /** What an edit would cost, for those who set no charges. */
+  editPreview: (orderId: number, edit: OrderEdit) =>
+    queryOptions({
+      queryKey: [all, 'edit-preview', orderId, edit],
+      queryFn: ({ signal }) => call(changes.previewEdit, { params: { id: orderId }, body: edit, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  /** Where an order can go. */
+  locationsOf: (customerId: number) =>
+    queryOptions({
+      queryKey: [all, 'locations', customerId],
+      queryFn: ({ signal }) => call(listCheckoutLocations, { params: { id: customerId }, signal }),
+      staleTime,
+    }),
   /** Why an order is on hold. */
   holds: ({ id, version }: Pick<Order, 'id' | 'version'>) =>
     queryOptions({
       queryKey: [all, 'holds', id, version],
       queryFn: ({ signal }) => call(endpoints.listOrderHolds, { params: { id }, signal }),
       staleTime,
+    }),
+  /** What has left the warehouse; it changes with the order. */
+  shipments: ({ id, version }: Pick<Order, 'id' | 'version'>) =>
+    queryOptions({
+      queryKey: [all, 'shipments', id, version],
+      queryFn: ({ signal }) => call(listShipments, { params: { id }, signal }),
+      placeholderData: keepPreviousData,
     }),
   history: (orderId: number) =>
     queryOptions({
@@ -230,6 +255,18 @@ export function useEditOrder(orderId: number) {
       if (newer) changed.show(newer);
       else changed.reread(orderId);
     },
+  });
+}
+
+export function useSplitOrder(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (body: OrderSplit) => call(changes.splitOrder, { params: { id: orderId }, body }),
+    onSuccess: ({ first, second }) => {
+      changed.show(second);
+      changed.show(first);
+    },
+    onError: () => changed.reread(orderId),
   });
 }
 

@@ -19,7 +19,13 @@ type OverviewTabProps = {
 export function OverviewTab({ order, isPublic, explainsPrices = false, history }: OverviewTabProps) {
   return (
     <OrderColumns
-      items={<OrderItems items={order.items} explainsPrices={explainsPrices} />}
+      items={
+        <OrderItems
+          items={order.items}
+          isPartlyShipped={order.partlyShipped}
+          explainsPrices={explainsPrices}
+        />
+      }
       summary={
         <Card as="section" aria-label="Order Summary">
           <CardHeader title="Order Summary" />
@@ -27,6 +33,7 @@ export function OverviewTab({ order, isPublic, explainsPrices = false, history }
             count={productCount(order.items.length)}
             totals={order}
             discountName={discountLabel(order)}
+            credited={order.amountCredited}
           />
         </Card>
       }

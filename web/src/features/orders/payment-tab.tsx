@@ -236,6 +236,7 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       {paymentMethod !== undefined && <Fact name="Payment type">{paymentMethod}</Fact>}
       <Fact name="Paid">{formatMoney(amountPaid)}</Fact>
       {paidAt !== null && <Fact name="Paid on">{formatInstantDay(paidAt)}</Fact>}
+      {order.amountCredited > 0 && <Fact name="Credited">{formatMoney(order.amountCredited)}</Fact>}
       {amountRefunded > 0 && <Fact name="Refunded">{formatMoney(amountRefunded)}</Fact>}
       {toRefund > 0 && <Fact name="To be refunded">{formatMoney(toRefund)}</Fact>}
       {order.deposit !== null && (

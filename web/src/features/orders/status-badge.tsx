@@ -20,6 +20,9 @@ export const HeldMark = ({ heldFor }: Pick<OrderSummary, 'heldFor'>) => (
   </span>
 );
 
+/** Something has shipped, and something is left. */
+export const PartlyShippedMark = () => <Badge color="purple">Partly shipped</Badge>;
+
 export function DetailStatus({ status }: { status: string }) {
   const { label, color } = detailBadge(status);
   return <Badge color={color}>{label}</Badge>;

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercentage, toBasisPoints } from '@casepack/contract/money';
+import { type Cents, cents, formatMoney, formatPercentage, toBasisPoints } from '@casepack/contract/money';
 import type { OrderTotals } from '@casepack/contract/orders/totals';
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
@@ -20,6 +20,8 @@ type TotalsListProps = {
   /** False if they are in fields beside it. */
   showsCharges?: boolean;
   showsDiscount?: boolean;
+  /** Credit notes for what came back; the total stays as it was. */
+  credited?: Cents;
 };
 
 export function TotalsList({
@@ -28,6 +30,7 @@ export function TotalsList({
   discountName,
   showsCharges = true,
   showsDiscount = showsCharges,
+  credited = cents(0),
 }: TotalsListProps) {
   return (
     <dl className="flex flex-col gap-1.5">
@@ -46,6 +49,11 @@ export function TotalsList({
       <Line name="Total" className="mt-1.5 border-t pt-3 text-lg font-semibold">
         {formatMoney(totals.total)}
       </Line>
+      {credited > 0 && (
+        <Line name="Credited for returns" className="text-green">
+          −{formatMoney(credited)}
+        </Line>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
+import type { Order } from '@casepack/contract/orders/order';
 import { carrierLabels, carriers, TrackingForm as TrackingEntry } from '@casepack/contract/orders/tracking';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -13,8 +15,12 @@ import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { useAddTracking } from './orders.queries';
 
-export function TrackingForm({ orderId }: { orderId: number }) {
-  const adding = useAddTracking(orderId);
+type TrackingFormProps = { order: Pick<Order, 'id' | 'items' | 'partlyShipped'> };
+
+/** Ships everything that is ready with one number; there is a dialog for less, or for more numbers. */
+export function TrackingForm({ order }: TrackingFormProps) {
+  const adding = useAddTracking(order.id);
+  const isShipped = order.items.every((item) => leftToShip(item) === 0);
   const form = useForm<z.input<typeof TrackingEntry>, unknown, TrackingEntry>({
     resolver: zodResolver(TrackingEntry),
     defaultValues: { trackingNumber: '', estimatedDelivery: '' },
@@ -38,7 +44,11 @@ export function TrackingForm({ orderId }: { orderId: number }) {
     <Card as="section" aria-label="Add Tracking">
       <CardHeader
         title="Add Tracking"
-        description="An order that has not been shipped yet becomes Shipped."
+        description={
+          order.partlyShipped
+            ? 'What is ready to ship is shipped with it.'
+            : 'An order that has not been shipped yet becomes Shipped.'
+        }
       />
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <Field label="Tracking number" required error={errors.trackingNumber?.message}>
@@ -59,7 +69,7 @@ export function TrackingForm({ orderId }: { orderId: number }) {
         </Field>
         <Button
           type="submit"
-          variant="primary"
+          variant={isShipped ? 'primary' : 'secondary'}
           busy={adding.isPending}
           busyLabel="Adding..."
           className="sm:self-start"

@@ -1,14 +1,11 @@
-import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { OrderStatus } from '@casepack/contract/orders/status';
-import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
-import ExternalLink from 'lucide-react/icons/external-link';
+import { hasShipments } from '@casepack/contract/shipments/shippable';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { linkClass } from '../../ui/link-class';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { ShownOrder, ShownTracking } from './shown-order';
+import type { ShownOrder } from './shown-order';
+import { TrackingList } from './tracking-list';
 
 const inProgress: readonly OrderStatus[] = ['shipped', 'delivered', 'completed'];
 
@@ -16,14 +13,18 @@ type TrackingTabProps = {
   order: ShownOrder;
   /** For users who ship the order. */
   form?: ReactNode;
+  /** What has left, once something has. */
+  shipments?: ReactNode;
 };
 
-export function TrackingTab({ order, form }: TrackingTabProps) {
-  if (!form) return <TrackingInformation order={order} />;
+export function TrackingTab({ order, form, shipments }: TrackingTabProps) {
+  const shown =
+    shipments !== undefined && hasShipments(order) ? shipments : <TrackingInformation order={order} />;
+  if (!form) return shown;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {form}
-      <TrackingInformation order={order} />
+      <div className="flex min-w-0 flex-col gap-6">{form}</div>
+      {shown}
     </div>
   );
 }
@@ -46,37 +47,8 @@ function TrackingInformation({ order: { status, tracking } }: { order: ShownOrde
       {tracking.length === 0 ? (
         <p className="text-ink-soft">Tracking details will be displayed here once available</p>
       ) : (
-        <ul className="flex flex-col">
-          {tracking.map((each) => (
-            <Shipment key={`${each.createdAt.getTime()} ${each.trackingNumber}`} tracking={each} />
-          ))}
-        </ul>
+        <TrackingList tracking={tracking} />
       )}
     </Card>
-  );
-}
-
-function Shipment({ tracking }: { tracking: ShownTracking }) {
-  const { carrier, trackingNumber, estimatedDelivery, createdAt } = tracking;
-  const page = trackingUrl(carrier, trackingNumber);
-  return (
-    <li className="border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{carrierLabels[carrier]}</span>
-        {page === undefined ? (
-          <span className="wrap-anywhere">{trackingNumber}</span>
-        ) : (
-          <a href={page} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <span className="wrap-anywhere">{trackingNumber}</span>
-            <ExternalLink aria-hidden className="ms-1 inline size-3.5" />
-            <VisuallyHidden> (opens {carrierLabels[carrier]} in a new tab)</VisuallyHidden>
-          </a>
-        )}
-      </p>
-      <p className="text-sm text-ink-soft">
-        {`Added ${formatInstantDay(createdAt)}`}
-        {estimatedDelivery !== null && ` · Estimated delivery ${formatDay(estimatedDelivery)}`}
-      </p>
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderSide } from '@casepack/contract/access/questions';
 import { Order } from '@casepack/contract/orders/order';
 import { OrderEdit } from '@casepack/contract/orders/order-change';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,14 @@ import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
-import { type ChargesEntry, chargesOf, type EntryLine, editOf, hasResultOf, toItems } from './order-entry';
+import { editOf, hasResultOf } from './edit-result';
+import { type ChargesEntry, type EntryLine, entryOf, toItems } from './order-entry';
 import { orderQueries, useEditOrder } from './orders.queries';
 import { useEditedLines } from './use-edited-lines';
 
 type EditingOptions = {
+  /** Who edits: only staff set charges. */
+  side: OrderSide;
   /** The order can no longer be edited. */
   isBarred: boolean;
   onDone: () => void;
@@ -21,14 +25,16 @@ type EditingOptions = {
 };
 
 /** One edit of an order, from its initial state until it is saved. */
-export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: EditingOptions) {
+export function useOrderEditing(order: Order, { side, isBarred, onDone, onInvalid }: EditingOptions) {
   const saving = useEditOrder(order.id);
   /** The state the edit is based on. */
   const [base, setBase] = useState(order);
   const [newer, setNewer] = useState<Order>();
+  /** What would ship later, if the edit orders more than there is. */
+  const [backorder, setBackorder] = useState<readonly string[]>();
   const charges = useForm<ChargesEntry, unknown, OrderEdit>({
     resolver: zodResolver(OrderEdit),
-    defaultValues: chargesOf(order),
+    defaultValues: entryOf(order, side),
   });
   const products = useQuery(orderQueries.customerProducts(base));
   const lines = useEditedLines(order, products.data);
@@ -56,6 +62,10 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
       finish();
       return;
     }
+    if (error instanceof ApiError && error.code === 'backorder_needed') {
+      setBackorder(Object.values(error.fields ?? {}));
+      return;
+    }
     setNewer(state);
     if (error instanceof ApiError) {
       // Rendered synchronously: a field can be focused only when it is enabled again.
@@ -67,11 +77,12 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
 
   // Enter also submits the form, and may come twice before the fields are disabled.
   const isSent = useRef(false);
-  const save = charges.handleSubmit((entry) => {
+  function send(entry: OrderEdit) {
     if (isSent.current) return;
     isSent.current = true;
     const newest = lines.newest();
     const edit = { ...entry, items: toItems(newest), version: seenVersion() };
+    setBackorder(undefined);
     saving.mutate(edit, {
       onSuccess: finish,
       onError: (error) => handleRefusal(error, edit, newest),
@@ -79,7 +90,12 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
         isSent.current = false;
       },
     });
-  }, onInvalid);
+  }
+  const save = charges.handleSubmit(send, onInvalid);
+  const saveWithBackorder = charges.handleSubmit(
+    (entry) => send({ ...entry, acceptsBackorder: true }),
+    onInvalid,
+  );
 
   /** What would be saved now; undefined if a charge is not an amount. */
   function unsavedEdit(): OrderEdit | undefined {
@@ -95,7 +111,7 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
   }
 
   function takeTheirs(state: Order) {
-    charges.reset(chargesOf(state));
+    charges.reset(entryOf(state, side));
     lines.startFrom(state);
     goOnFrom(state);
   }
@@ -106,10 +122,15 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
   }
 
   return {
+    side,
+    base,
     charges,
     lines,
     unsavedEdit,
     save,
+    backorder,
+    saveWithBackorder,
+    dropBackorder: () => setBackorder(undefined),
     isSaving: saving.isPending,
     isDirty: charges.formState.isDirty || lines.isDirty,
     newer,

@@ -32,6 +32,7 @@ export function ManufacturerFacts({ row, user, hideRules }: ManufacturerFactsPro
             `With an invoice overdue more than ${counted(row.holdAfterDaysOverdue, 'day')}`,
           ] as const,
         ]),
+    ...(row.invoiceOn === 'shipment' ? [['Invoice', 'With each shipment'] as const] : []),
   ];
   const facts = [
     [labels.name, row.name],

@@ -1,10 +1,17 @@
+import type { InvoiceOn } from '@casepack/contract/organizations/organization';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AmountInput } from '../../ui/amount-input';
 import { CopyField } from '../../ui/copy-field';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
 import { orderRulesLabels as labels, type OrderRulesInput } from './organization-entry';
 import { PriceListField } from './price-list-field';
+
+const invoiceMoments = [
+  ['order', 'When ordered'],
+  ['shipment', 'With each shipment'],
+] as const satisfies [InvoiceOn, string][];
 
 type RuleName = keyof OrderRulesInput;
 
@@ -55,6 +62,19 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
           className="sm:w-32"
           {...register('holdAfterDaysOverdue')}
         />
+      </Field>
+      <Field
+        label={labels.invoiceOn}
+        error={errors.invoiceOn?.message}
+        help="With each shipment, an invoice is sent for what has left. It does not change orders that have an invoice."
+      >
+        <Select className="sm:w-64" {...register('invoiceOn')}>
+          {invoiceMoments.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Field>
       {manufacturerId !== undefined && (
         <PriceListField

@@ -88,12 +88,13 @@ describe('the order rules of a manufacturer', () => {
     await fill(/^Minimum for a first order/, '');
     await fill(/^Free shipping from/, '$1,000');
     await person.selectOptions(await screen.findByLabelText(/^Standard price list/), 'Retail');
+    await person.selectOptions(screen.getByLabelText('Invoice'), 'With each shipment');
     await press('Save Changes');
 
     await waitFor(() =>
       expect(sent).toEqual([
         {
-          joinSlug: null,
+          ...{ joinSlug: null, invoiceOn: 'shipment' },
           ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: '1000.00' },
           holdAfterDaysOverdue: null,
           ...{ standardPriceListId: 9, version: 1 },

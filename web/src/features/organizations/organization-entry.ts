@@ -2,6 +2,7 @@ import { OptionalId } from '@casepack/contract/ids';
 import { type BasisPoints, money, percentage } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import {
+  type InvoiceOn,
   type Manufacturer,
   NewManufacturer,
   NewSalesOrganization,
@@ -31,6 +32,7 @@ export const OrderRulesEntry = ManufacturerEntry.pick({
   minimumReorder: true,
   freeShippingFrom: true,
   holdAfterDaysOverdue: true,
+  invoiceOn: true,
   joinSlug: true,
   standardPriceListId: true,
 });
@@ -52,6 +54,7 @@ export const emptyManufacturer = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
   ...{ minimumFirstOrder: '', minimumReorder: '', freeShippingFrom: '', holdAfterDaysOverdue: '' },
+  invoiceOn: 'order' as InvoiceOn,
   joinSlug: '',
 };
 
@@ -85,6 +88,7 @@ export const toOrderRulesInput = (row: Manufacturer) => ({
   minimumReorder: moneyText(row.minimumReorder),
   freeShippingFrom: moneyText(row.freeShippingFrom),
   holdAfterDaysOverdue: row.holdAfterDaysOverdue?.toString() ?? '',
+  invoiceOn: row.invoiceOn ?? ('order' as const),
   joinSlug: row.joinSlug ?? '',
   standardPriceListId: row.standardPriceListId ?? null,
 });
@@ -148,6 +152,7 @@ export const orderRulesLabels = {
   ...minimumLabels,
   freeShippingFrom: 'Free shipping from ($)',
   holdAfterDaysOverdue: 'Hold orders of customers with an invoice overdue more than … days',
+  invoiceOn: 'Invoice',
   joinSlug: 'Join page',
   standardPriceListId: 'Standard price list',
 } as const satisfies Record<keyof ReturnType<typeof toOrderRulesInput>, string>;

@@ -164,6 +164,11 @@ describe('a new product', () => {
           unitOfMeasurement: 'each',
           metadataFields: null,
           barcode: null,
+          allowBackorder: false,
+          expectedOn: null,
+          expectedUnits: null,
+          lowStockAt: null,
+          binLocation: null,
         },
       },
     ]);

@@ -18,6 +18,7 @@ import {
   toPatch,
   toProductEntry,
   toWords,
+  unlistedEntry,
 } from './product-form-values';
 import { type Owner, productQueries, useCreateProduct, useUpdateProduct } from './products.queries';
 
@@ -35,11 +36,13 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
   const create = useCreateProduct(manufacturerId);
   const update = useUpdateProduct();
   const form = useForm({ resolver: zodResolver(ProductEntry), defaultValues: toEntry(product) });
-  const { data: barcode } = useQuery(productQueries.barcode(product?.id));
+  const { data: unlisted } = useQuery(productQueries.unlisted(product?.id));
   useEffect(() => {
-    if (barcode && !form.getFieldState('barcode').isDirty)
-      form.resetField('barcode', { defaultValue: barcode });
-  }, [barcode, form]);
+    for (const [name, defaultValue] of Object.entries(unlistedEntry(unlisted ?? {}))) {
+      const field = name as keyof ReturnType<typeof unlistedEntry>; // its own keys
+      if (defaultValue !== '' && !form.getFieldState(field).isDirty) form.resetField(field, { defaultValue });
+    }
+  }, [unlisted, form]);
   const stale = useStaleEdit(product, form, toEntry);
   const action = product ? 'update' : 'create';
 
@@ -60,7 +63,8 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       },
     };
     if (stale.base === null) create.mutate(values, outcome);
-    else update.mutate({ id: stale.base.id, patch: toPatch({ barcode, ...stale.base }, values) }, outcome);
+    else
+      update.mutate({ id: stale.base.id, patch: toPatch({ ...unlisted, ...stale.base }, values) }, outcome);
   });
 
   return (

@@ -1,17 +1,15 @@
 import { unitsOfMeasurement } from '@casepack/contract/catalog/product';
-import type { ProductForm } from '@casepack/contract/catalog/product-input';
 import { type ReactNode, useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { Picture } from '../../ui/picture';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
 import { Textarea } from '../../ui/textarea';
 import { MetadataFields } from './metadata-fields';
-import { fieldLabels, type ProductEntry } from './product-form-values';
-
-export type ProductFormState = UseFormReturn<ProductEntry, unknown, ProductForm>;
+import { fieldLabels } from './product-form-values';
+import { ProductStockFields } from './product-stock-fields';
+import { type ProductFormState, ProductTextField as TextField } from './product-text-field';
 
 type ProductFieldsProps = {
   form: ProductFormState;
@@ -112,6 +110,7 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
         />
         <TextField form={form} name="testerPrice" optional inputMode="decimal" placeholder="0.00" />
       </Group>
+      <ProductStockFields form={form} />
       <MetadataFields
         control={form.control}
         onProblem={(message) => form.setError('metadataFields', { type: 'custom', message })}
@@ -126,38 +125,5 @@ function Group({ title, children }: { title?: string; children: ReactNode }) {
       {title !== undefined && <h3 className="mb-3 border-t pt-4 font-semibold">{title}</h3>}
       <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
     </section>
-  );
-}
-
-type TextFieldName = Exclude<
-  keyof ProductEntry,
-  'metadataFields' | 'hasTestersAvailable' | 'unitOfMeasurement' | 'description'
->;
-
-type TextFieldProps = {
-  form: ProductFormState;
-  name: TextFieldName;
-  help?: string;
-  required?: boolean;
-  optional?: boolean;
-  className?: string;
-  inputMode?: 'decimal' | 'numeric' | 'url';
-  placeholder?: string;
-  list?: string;
-  autoComplete?: string;
-};
-
-function TextField({ form, name, help, required, optional, className, ...input }: TextFieldProps) {
-  return (
-    <Field
-      label={fieldLabels[name]}
-      help={help}
-      required={required}
-      optional={optional}
-      className={className}
-      error={form.formState.errors[name]?.message}
-    >
-      <Input {...input} {...form.register(name)} />
-    </Field>
   );
 }

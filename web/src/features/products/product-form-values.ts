@@ -8,8 +8,19 @@ import { Metadata, toMetadataEntry } from './metadata-entry';
 export const ProductEntry = ProductForm.extend({ metadataFields: Metadata }).superRefine(checkMaximum);
 export type ProductEntry = z.input<typeof ProductEntry>;
 
-/** A product of a list has no barcode. */
-type ShownProduct = Omit<ProductForm, 'barcode'> & Pick<Product, 'barcode'>;
+/** What a product of a list does without. */
+export type UnlistedFields = Pick<Product, 'barcode' | 'expectedUnits' | 'lowStockAt' | 'binLocation'>;
+type LeftOut = UnlistedFields & Pick<Product, 'allowBackorder' | 'expectedOn'>;
+type ShownProduct = Omit<ProductForm, keyof LeftOut> & LeftOut;
+
+const numberText = (value: number | null | undefined): string => String(value ?? '');
+
+export const unlistedEntry = ({ barcode, expectedUnits, lowStockAt, binLocation }: UnlistedFields) => ({
+  barcode: barcode ?? '',
+  expectedUnits: numberText(expectedUnits),
+  lowStockAt: numberText(lowStockAt),
+  binLocation: binLocation ?? '',
+});
 
 /** A product as the text of its fields. */
 export const toProductEntry = (product: ShownProduct) =>
@@ -27,12 +38,14 @@ export const toProductEntry = (product: ShownProduct) =>
     casePackCost: moneyText(product.casePackCost),
     minimumQuantity: String(product.minimumQuantity),
     orderMultiple: String(product.orderMultiple),
-    maximumQuantity: product.maximumQuantity === null ? '' : String(product.maximumQuantity),
-    unitsAvailable: product.unitsAvailable === null ? '' : String(product.unitsAvailable),
+    maximumQuantity: numberText(product.maximumQuantity),
+    unitsAvailable: numberText(product.unitsAvailable),
+    allowBackorder: product.allowBackorder ?? false,
+    expectedOn: product.expectedOn ?? '',
     hasTestersAvailable: product.hasTestersAvailable,
     testerPrice: moneyText(product.testerPrice),
     metadataFields: toMetadataEntry(product.metadataFields),
-    barcode: product.barcode ?? '',
+    ...unlistedEntry(product),
   }) satisfies ProductEntry;
 
 /** What a new product starts with. */
@@ -55,7 +68,9 @@ export const newProductEntry = {
   hasTestersAvailable: false,
   testerPrice: '',
   metadataFields: toMetadataEntry(null),
-  barcode: '',
+  allowBackorder: false,
+  expectedOn: '',
+  ...unlistedEntry({}),
 } satisfies ProductEntry;
 
 export const fieldLabels: Record<keyof ProductForm, string> = {
@@ -78,14 +93,22 @@ export const fieldLabels: Record<keyof ProductForm, string> = {
   testerPrice: 'Tester price',
   metadataFields: 'Metadata',
   barcode: 'Barcode',
+  allowBackorder: 'Allow backorders',
+  expectedOn: 'Expected on',
+  expectedUnits: 'Units expected',
+  lowStockAt: 'Low stock below',
+  binLocation: 'Bin location',
 };
 
 const fieldNames = Object.keys(fieldLabels) as (keyof ProductForm)[]; // keys of the record above
 
+/** What a field means that is left out. */
+const unset = (name: keyof ProductForm) => (name === 'allowBackorder' ? false : null);
+
 /** Only what was changed is sent: stock that was sold in the meantime is not put back. */
 export function toPatch(before: Product, after: ProductForm): ProductPatch {
   const changed = fieldNames
-    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name]))
+    .filter((name) => JSON.stringify(before[name] ?? unset(name)) !== JSON.stringify(after[name]))
     .map((name) => [name, after[name]] as const);
   return { ...Object.fromEntries(changed), version: before.version };
 }
@@ -93,6 +116,7 @@ export function toPatch(before: Product, after: ProductForm): ProductPatch {
 /** A product in words, to set beside another state of it. */
 export const toWords = (product: ShownProduct) => ({
   ...toProductEntry(product),
+  allowBackorder: product.allowBackorder ? 'Yes' : 'No',
   metadataFields: Object.entries(product.metadataFields ?? {})
     .map(([key, value]) => `${key}: ${value}`)
     .join(', '),

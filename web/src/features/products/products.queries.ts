@@ -4,6 +4,7 @@ import type { Product } from '@casepack/contract/catalog/product';
 import type { ProductForm, ProductPatch } from '@casepack/contract/catalog/product-input';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../api/call';
+import type { UnlistedFields } from './product-form-values';
 
 export const PAGE_SIZE = 200;
 
@@ -38,12 +39,16 @@ export const productQueries = {
       queryKey: ['categories', 'managed', manufacturerId ?? 'own'],
       queryFn: ({ signal }) => call(listCategories, { query: { manufacturerId }, signal }),
     }),
-  /** Lists do without it. */
-  barcode: (id: number | undefined) =>
+  /** What lists do without. */
+  unlisted: (id: number | undefined) =>
     queryOptions({
-      queryKey: ['products', 'barcode', id ?? null],
-      queryFn: async ({ signal }) =>
-        id === undefined ? '' : ((await call(getProduct, { params: { id }, signal })).barcode ?? ''),
+      queryKey: ['products', 'unlisted', id ?? null],
+      queryFn: async ({ signal }): Promise<UnlistedFields> => {
+        if (id === undefined) return {};
+        const product = await call(getProduct, { params: { id }, signal });
+        const { barcode, expectedUnits, lowStockAt, binLocation } = product;
+        return { barcode, expectedUnits, lowStockAt, binLocation };
+      },
       enabled: id !== undefined,
     }),
 };

@@ -1,14 +1,18 @@
 import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
-import { type Cents, cents, share } from '@casepack/contract/money';
-import type { Deal } from './deal';
+import { type BasisPoints, type Cents, cents, share } from '@casepack/contract/money';
 
-const isExempt = (customer: Deal['customer'], today: CalendarDate): boolean =>
+interface ChargedParties {
+  seller: { defaultTax: BasisPoints; defaultShipping: Cents; freeShippingFrom: Cents | null };
+  customer: { taxExempt: boolean; taxExemptUntil: CalendarDate | null } | null;
+}
+
+const isExempt = (customer: ChargedParties['customer'], today: CalendarDate): boolean =>
   customer?.taxExempt === true && (customer.taxExemptUntil === null || today <= customer.taxExemptUntil);
 
 /** What applies where staff set nothing else. */
 export function defaultCharges(
   now: Date,
-  { seller, customer }: Pick<Deal, 'seller' | 'customer'>,
+  { seller, customer }: ChargedParties,
   subtotal: Cents,
 ): { tax: Cents; shipping: Cents } {
   const shipsFree = seller.freeShippingFrom !== null && subtotal >= seller.freeShippingFrom;

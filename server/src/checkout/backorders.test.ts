@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { updateProduct } from '@casepack/contract/catalog/admin-endpoints';
+import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
+import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { bookCount, bookReceipt } from '@casepack/contract/stock/endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../check-books/check-books';
+import { useTestApp, type Visitor } from '../testing/test-app';
+
+const CASE = 12;
+
+describe('backorders', () => {
+  const app = useTestApp();
+  let maker: { id: number };
+  let staff: Visitor;
+  let customer: { id: number };
+  let soap: { id: number };
+  beforeEach(async () => {
+    maker = await app.manufacturer();
+    staff = await app.as({ manufacturerId: maker.id, isOrgAdmin: true });
+    customer = await app.customer({ manufacturerId: maker.id });
+    soap = await app.product({
+      ...{ manufacturerId: maker.id, sku: 'SOAP', name: 'Soap', casePackQuantity: CASE },
+      ...{ unitsAvailable: 3 * CASE + 5, allowBackorder: true, expectedOn: '2026-12-03' },
+    });
+  });
+
+  const rows = async (statement: string) => (await app.running.deps.pool.query(statement)).rows;
+  const figures = async () =>
+    (
+      await rows(
+        'select units_available as available, units_reserved as reserved, units_backordered as backordered from products order by id',
+      )
+    )[0];
+  const lines = () =>
+    rows(
+      'select reserved_units as reserved, backordered_units as waiting from order_items order by ordered_at, order_id, position',
+    );
+  const order = (quantity: number, extra: object = { acceptsBackorder: true }) =>
+    staff.call(saveOrder, {
+      body: {
+        ...{
+          customer: { id: customer.id },
+          items: [{ productId: soap.id, quantity }],
+          paymentMethod: 'Terms',
+        },
+        ...extra,
+      },
+    });
+  const receive = (units: number) =>
+    staff.call(bookReceipt, { body: { id: randomUUID(), rows: [{ productId: soap.id, units }] } });
+  const books = async () => {
+    const client = await app.running.deps.pool.connect();
+    const findings = await checkBooks(client).finally(() => client.release());
+    return findings.filter(({ differences }) => differences.length > 0);
+  };
+
+  it('says what ships now and what later, and stores nothing without an agreement', async () => {
+    const shown = await staff.call(quote, { body: { items: [{ productId: soap.id, quantity: 5 }] } });
+    const refused = await order(5, {});
+
+    expect(shown.body.lines[0]).toMatchObject({
+      problems: [],
+      backorder: { now: 3, later: 2, expectedOn: '2026-12-03' },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'backorder_needed']);
+    expect(refused.body.message).toBe(
+      'Soap: 3 now, 2 around Dec 3. Agree to the backorder to place the order',
+    );
+    expect(await rows('select from orders')).toEqual([]);
+    expect(await figures()).toEqual({ available: 41, reserved: 0, backordered: 0 });
+  });
+
+  it('reserves the whole cases that are there and lets the rest wait', async () => {
+    const { status } = await order(5);
+
+    expect(status).toBe(200);
+    expect(await lines()).toEqual([{ reserved: 36, waiting: 24 }]);
+    expect(await figures()).toEqual({ available: 5, reserved: 36, backordered: 24 });
+  });
+
+  it('asks nobody to agree to what is in stock, and refuses more than there is of other products', async () => {
+    const wax = await app.product({ manufacturerId: maker.id, unitsAvailable: 12 });
+    const enough = await order(3, {});
+    const tooMuch = await order(1, { items: [{ productId: wax.id, quantity: 2 }], acceptsBackorder: true });
+
+    expect(enough.status).toBe(200);
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'out_of_stock']);
+  });
+
+  it('gives what arrives to the oldest line first, whole cases only, and tells which orders are ready', async () => {
+    await order(5);
+    app.passTime(1_000);
+    const second = await order(2);
+    app.passTime(1_000);
+    await order(1);
+
+    const first = await receive(20);
+    expect(first.body.readyOrders).toHaveLength(1);
+    expect(await lines()).toEqual([
+      { reserved: 60, waiting: 0 },
+      { reserved: 0, waiting: 24 },
+      { reserved: 0, waiting: 12 },
+    ]);
+    expect(await figures()).toEqual({ available: 1, reserved: 60, backordered: 36 });
+
+    const rest = await receive(25);
+    expect(rest.body.readyOrders).toEqual([{ id: second.body.id, orderNumber: second.body.orderNumber }]);
+    expect(await figures()).toEqual({ available: 2, reserved: 84, backordered: 12 });
+    expect(await books()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a count',
+      () => staff.call(bookCount, { body: { id: randomUUID(), rows: [{ sku: 'SOAP', units: 60 }] } }),
+    ],
+    [
+      'an edit of the product',
+      () => staff.call(updateProduct, { params: { id: soap.id }, body: { unitsAvailable: 24 } }),
+    ],
+    [
+      'a product that becomes unlimited',
+      () => staff.call(updateProduct, { params: { id: soap.id }, body: { unitsAvailable: null } }),
+    ],
+  ])('are served by %s', async (_, act) => {
+    await order(5);
+    expect((await act()).status).toBe(200);
+
+    expect(await lines()).toEqual([{ reserved: 60, waiting: 0 }]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('get what a cancelled order held, and a cancelled order gets nothing', async () => {
+    const { body: first } = await order(3, {});
+    app.passTime(1_000);
+    const { body: second } = await order(2);
+    app.passTime(1_000);
+    await order(1);
+
+    await staff.call(changeOrderStatus, { params: { id: second.id }, body: { status: 'cancelled' } });
+    await staff.call(changeOrderStatus, { params: { id: first.id }, body: { status: 'cancelled' } });
+
+    expect(await lines()).toEqual([
+      { reserved: 0, waiting: 0 },
+      { reserved: 0, waiting: 0 },
+      { reserved: 12, waiting: 0 },
+    ]);
+    expect(await figures()).toEqual({ available: 29, reserved: 12, backordered: 0 });
+    await staff.call(changeOrderStatus, { params: { id: first.id }, body: { status: 'pending' } });
+    expect((await lines())[0]).toEqual({ reserved: 24, waiting: 12 });
+    expect(await books()).toEqual([]);
+  });
+
+  it('follow an edit: less waits first, more needs an agreement', async () => {
+    const { body: waiting } = await order(5);
+    const lineOf = (quantity: number) => ({ items: [{ productId: soap.id, quantity }] });
+    const edit = (id: number, body: object) => staff.call(editOrder, { params: { id }, body: body as never }); // as a client sends it
+    expect((await edit(waiting.id, lineOf(4))).status).toBe(200);
+    expect(await lines()).toEqual([{ reserved: 36, waiting: 12 }]);
+    expect((await edit(waiting.id, lineOf(1))).status).toBe(200);
+    expect(await figures()).toEqual({ available: 29, reserved: 12, backordered: 0 });
+
+    const refused = await edit(waiting.id, lineOf(9));
+    const agreed = await edit(waiting.id, { ...lineOf(9), acceptsBackorder: true });
+    expect([refused.status, refused.body.code]).toEqual([409, 'backorder_needed']);
+    expect(agreed.status).toBe(200);
+    expect(await lines()).toEqual([{ reserved: 36, waiting: 72 }]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('write every cause into the ledger, whose sums are the figures', async () => {
+    const { body } = await order(5);
+    await receive(24);
+    await staff.call(changeOrderStatus, { params: { id: body.id }, body: { status: 'cancelled' } });
+
+    expect(
+      await rows(
+        'select kind, available, reserved, available_after as after, order_id is not null as "ofOrder" from stock_moves order by id',
+      ),
+    ).toEqual([
+      { kind: 'count', available: 41, reserved: 0, after: 41, ofOrder: false },
+      { kind: 'order', available: -36, reserved: 36, after: 5, ofOrder: true },
+      { kind: 'receipt', available: 24, reserved: 0, after: 29, ofOrder: false },
+      { kind: 'order', available: -24, reserved: 24, after: 5, ofOrder: true },
+      { kind: 'cancellation', available: 60, reserved: -60, after: 65, ofOrder: true },
+    ]);
+  });
+});

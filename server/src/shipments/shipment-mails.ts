@@ -1,0 +1,159 @@
+import { formatDay } from '@casepack/contract/date-text';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
+import { lineName } from '@casepack/contract/orders/line-words';
+import { carrierLabels, type TrackingForm, trackingUrl } from '@casepack/contract/orders/tracking';
+import { orderMoney } from '@casepack/contract/payments/order-money';
+import type { MailFact, MailLine } from '../mail/layout';
+import { inOneLine } from '../mail/one-line';
+import { greeting, type OrderMail, type OrderToMail, orderLink, orderMail, pdf } from '../orders/order-mail';
+import type { NewItem, TrackingRow } from '../orders/orders.queries';
+import type { ChosenLine } from './chosen-lines';
+import type { ShipmentRow } from './shipments.queries';
+
+const MOST_LINES = 50;
+
+const unitOf = ({ isTester, casePackQuantity }: Pick<NewItem, 'isTester' | 'casePackQuantity'>): string =>
+  isTester ? 'tester' : `case of ${casePackQuantity}`;
+
+const lineOf = (item: NewItem, quantity: number, amount = ''): MailLine => ({
+  name: inOneLine(lineName(item)),
+  detail: `${inOneLine(item.sku)} · ${quantity} × ${unitOf(item)}`,
+  amount,
+});
+
+const chosenOf = (chosen: readonly ChosenLine[]): MailLine[] =>
+  chosen.slice(0, MOST_LINES).map(({ item, given }) => lineOf(item, given.quantity));
+
+/** What is still to come, in words that fit below the contents. */
+function stillToCome({ items }: OrderToMail): string | undefined {
+  const left = items.filter((item) => leftToShip(item) > 0);
+  if (left.length === 0) return undefined;
+  const named = left
+    .slice(0, 10)
+    .map((item) => `${leftToShip(item)} × ${inOneLine(lineName(item))}`)
+    .join(', ');
+  const more = left.length > 10 ? ` and ${left.length - 10} more` : '';
+  return `Still to come: ${named}${more}. We will email you when it ships.`;
+}
+
+const trackingFacts = (tracking: readonly TrackingForm[]): MailFact[] =>
+  tracking.flatMap(({ carrier, trackingNumber, estimatedDelivery }) => [
+    { label: carrierLabels[carrier], value: inOneLine(trackingNumber) },
+    ...(estimatedDelivery ? [{ label: 'Estimated delivery', value: formatDay(estimatedDelivery) }] : []),
+  ]);
+
+/** What is in a shipment, what follows, and where it is. */
+export const shippedMail =
+  (shipment: ShipmentRow, chosen: readonly ChosenLine[], tracking: readonly TrackingForm[]): OrderMail =>
+  (order) => {
+    const toCome = stillToCome(order);
+    const [page] = tracking.flatMap(
+      ({ carrier, trackingNumber }) => trackingUrl(carrier, trackingNumber) ?? [],
+    );
+    const what = toCome === undefined && shipment.number === 1 ? 'your order' : 'a part of your order';
+    return orderMail(order, {
+      eventKey: `shipment:${shipment.id}`,
+      kind: 'shipped',
+      subject: `${what === 'your order' ? 'Your order' : 'A part of your order'} ${order.row.orderNumber} is on its way`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} has shipped ${what}.`,
+          ...(toCome === undefined ? [] : [toCome]),
+        ],
+        facts: [
+          { label: 'Order number', value: order.row.orderNumber },
+          { label: 'Shipped on', value: formatDay(shipment.shippedOn) },
+          ...trackingFacts(tracking),
+        ],
+        lines: chosenOf(chosen),
+        action: page
+          ? { label: 'Track your package', url: page }
+          : { label: 'View your order', url: orderLink(order) },
+        ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
+      },
+    });
+  };
+
+/** One more number of a shipment that the customer knows of. */
+export const trackingMail =
+  (tracking: TrackingRow): OrderMail =>
+  (order) => {
+    const page = trackingUrl(tracking.carrier, tracking.trackingNumber);
+    return orderMail(order, {
+      eventKey: `shipped:${tracking.id}`,
+      kind: 'shipped',
+      subject: `Your order ${order.row.orderNumber} is on its way`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} has added a tracking number to your order.`,
+        ],
+        facts: [{ label: 'Order number', value: order.row.orderNumber }, ...trackingFacts([tracking])],
+        action: page
+          ? { label: 'Track your package', url: page }
+          : { label: 'View your order', url: orderLink(order) },
+        ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
+      },
+    });
+  };
+
+/** A part of the order will not come. */
+export const remainderCancelledMail =
+  (chosen: readonly ChosenLine[], reason: string | null | undefined): OrderMail =>
+  (order) => {
+    const { due, toRefund } = orderMoney(order.row);
+    return orderMail(order, {
+      eventKey: `remainder-cancelled:${order.row.id}:${order.row.version}`,
+      kind: 'remainder_cancelled',
+      subject: `A part of your order ${order.row.orderNumber} was cancelled`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} has cancelled a part of your order${reason ? `: ${inOneLine(reason)}` : '.'}`,
+          toRefund > 0
+            ? `${formatMoney(toRefund)} will be refunded to you.`
+            : `The new total is ${formatMoney(order.row.total)}${due > 0 ? `, of which ${formatMoney(due)} is due` : ''}.`,
+        ],
+        facts: [{ label: 'Order number', value: order.row.orderNumber }],
+        lines: chosenOf(chosen),
+        action: { label: 'View your order', url: orderLink(order) },
+      },
+    });
+  };
+
+interface Credit {
+  returnId: number;
+  amount: Cents;
+  /** Missing if nothing was credited. */
+  note?: { id: number; number: string } | undefined;
+}
+
+/** Goods came back. */
+export const returnedMail =
+  (chosen: readonly ChosenLine[], { returnId, amount, note }: Credit): OrderMail =>
+  (order) => {
+    const { toRefund } = orderMoney(order.row);
+    return orderMail(order, {
+      eventKey: `returned:${returnId}`,
+      kind: 'returned',
+      subject: `We received your return for order ${order.row.orderNumber}`,
+      ...(note ? { attachments: pdf(note.number, `invoice:${note.id}`) } : {}),
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} has received what you returned and credits you ${formatMoney(amount)}.`,
+          toRefund > 0
+            ? `${formatMoney(toRefund)} will be refunded to you.`
+            : 'The credit lowers what you owe for this order.',
+        ],
+        facts: [
+          { label: 'Order number', value: order.row.orderNumber },
+          ...(note ? [{ label: 'Credit note', value: note.number }] : []),
+        ],
+        lines: chosenOf(chosen),
+        action: { label: 'View your order', url: orderLink(order) },
+      },
+    });
+  };

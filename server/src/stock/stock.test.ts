@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import * as endpoints from '@casepack/contract/stock/endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp, type Visitor } from '../testing/test-app';
+
+describe('stock', () => {
+  const app = useTestApp();
+  let maker: { id: number };
+  let staff: Visitor;
+  beforeEach(async () => {
+    maker = await app.manufacturer();
+    staff = await app.as({ manufacturerId: maker.id });
+  });
+
+  type Rows = readonly { sku?: string; productId?: number; units: number; reason?: string }[];
+  const book = (kind: 'receipts' | 'counts', rows: Rows, { id = randomUUID() as string, by = staff } = {}) =>
+    by.call(kind === 'receipts' ? endpoints.bookReceipt : endpoints.bookCount, { body: { id, rows } });
+  const product = (sku: string, unitsAvailable: number | null, values = {}) =>
+    app.product({ manufacturerId: maker.id, sku, unitsAvailable, ...values });
+  const figures = async () =>
+    (
+      await app.running.deps.pool.query(
+        `select sku, units_available as available, units_reserved as reserved from products order by id`,
+      )
+    ).rows;
+  const order = async (productId: number, quantity: number) => {
+    const customer = await app.customer({ manufacturerId: maker.id });
+    const { body } = await staff.call(saveOrder, {
+      body: { customer: { id: customer.id }, items: [{ productId, quantity }], paymentMethod: 'Terms' },
+    });
+    return body as { id: number; orderNumber: string };
+  };
+
+  it('lists what is available, reserved and low, and finds it by SKU and name', async () => {
+    const soap = await product('SOAP', 1_200, { name: 'Lavender Soap', binLocation: 'A-1' });
+    await product('WAX', 100, { name: 'Wax', lowStockAt: 101 });
+    await product('FREE', null);
+    await app.product({ unitsAvailable: 5 });
+    await order(soap.id, 2);
+
+    const all = await staff.call(endpoints.listStock);
+    const low = await staff.call(endpoints.listStock, { query: { filter: 'low' } });
+    const found = await staff.call(endpoints.listStock, { query: { search: 'lav oap' } });
+
+    expect(all.headers['x-total-count']).toBe('2');
+    expect(all.body).toMatchObject([
+      { sku: 'SOAP', available: 1_176, reserved: 24, backordered: 0, isLow: false, binLocation: 'A-1' },
+      { sku: 'WAX', available: 100, reserved: 0, isLow: true, lowStockAt: 101 },
+    ]);
+    expect(low.body.map(({ sku }: { sku: string }) => sku)).toEqual(['WAX']);
+    expect(found.body.map(({ sku }: { sku: string }) => sku)).toEqual(['SOAP']);
+  });
+
+  it('adds what arrived, named by SKU in any case, by barcode or by id', async () => {
+    await product('SOAP', 10);
+    await product('WAX', 0, { barcode: '4006381333931' });
+    const oil = await product('OIL', 1);
+
+    const { status, body } = await book('receipts', [
+      { sku: 'soap', units: 5 },
+      { sku: '4006381333931', units: 7 },
+      { productId: oil.id, units: 1 },
+      { sku: 'SOAP', units: 2 },
+    ]);
+
+    expect([status, body]).toEqual([200, { products: 3, units: 15, readyOrders: [] }]);
+    expect((await figures()).map(({ available }) => available)).toEqual([17, 7, 2]);
+  });
+
+  it('books nothing if one row is wrong, and names every wrong row', async () => {
+    await product('SOAP', 10);
+    await product('FREE', null);
+    await app.product({ sku: 'OTHER', unitsAvailable: 1 });
+
+    const { status, body } = await book('receipts', [
+      { sku: 'SOAP', units: 5 },
+      { sku: 'OTHER', units: 5 },
+      { sku: 'FREE', units: 5 },
+      { sku: 'SOAP', units: 0 },
+    ]);
+
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      'rows.1.sku': 'No product has the SKU or barcode OTHER',
+      'rows.2.sku': 'The stock of FREE is unlimited. Book a count first',
+      'rows.3.units': 'Enter how many units arrived',
+    });
+    expect((await figures())[0]).toMatchObject({ available: 10 });
+  });
+
+  it('books once, however often it is sent, and refuses other rows under the same id', async () => {
+    await product('SOAP', 10);
+    const id = randomUUID();
+
+    const first = await book('receipts', [{ sku: 'SOAP', units: 5 }], { id });
+    const again = await book('receipts', [{ sku: 'SOAP', units: 5 }], { id });
+    const other = await book('receipts', [{ sku: 'SOAP', units: 6 }], { id });
+
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 422]);
+    expect(again.body).toEqual(first.body);
+    expect((await figures())[0]).toMatchObject({ available: 15 });
+  });
+
+  it('takes what is reserved off what was counted, and begins to count unlimited products', async () => {
+    const soap = await product('SOAP', 100);
+    await product('FREE', null);
+    await order(soap.id, 2);
+
+    const { status } = await book('counts', [
+      { sku: 'SOAP', units: 90 },
+      { sku: 'FREE', units: 40 },
+    ]);
+
+    expect(status).toBe(200);
+    expect(await figures()).toEqual([
+      { sku: 'SOAP', available: 66, reserved: 24 },
+      { sku: 'FREE', available: 40, reserved: 0 },
+    ]);
+  });
+
+  it('refuses a count below what is reserved, and one product counted twice', async () => {
+    const soap = await product('SOAP', 100);
+    await product('WAX', 100);
+    await order(soap.id, 2);
+
+    const { body } = await book('counts', [
+      { sku: 'SOAP', units: 23 },
+      { sku: 'WAX', units: 5 },
+      { sku: 'WAX', units: 6 },
+    ]);
+
+    expect(body.fields).toEqual({
+      'rows.0.units':
+        'SOAP: 24 units are reserved for orders, so fewer cannot be counted. Ship or change the orders first',
+      'rows.2.sku': 'WAX is counted in another row',
+    });
+    expect((await figures())[1]).toMatchObject({ available: 100 });
+  });
+
+  it('keeps what is still expected after a receipt, and forgets the day when all has arrived', async () => {
+    const soap = await product('SOAP', 0, { expectedOn: '2026-12-03', expectedUnits: 100 });
+    const expected = async () => (await staff.call(endpoints.listStock)).body[0];
+
+    await book('receipts', [{ productId: soap.id, units: 60 }]);
+    expect(await expected()).toMatchObject({ expectedOn: '2026-12-03', expectedUnits: 40 });
+    await book('receipts', [{ productId: soap.id, units: 40 }]);
+    expect(await expected()).toMatchObject({ expectedOn: null, expectedUnits: null });
+  });
+
+  it('shows every change of a product with who, why and the order, newest first', async () => {
+    const soap = await product('SOAP', 100);
+    const placed = await order(soap.id, 1);
+    await book('receipts', [{ sku: 'SOAP', units: 12, reason: 'PO 77' }]);
+    await book('counts', [{ sku: 'SOAP', units: 111 }]);
+
+    const { body, headers } = await staff.call(endpoints.listStockMoves, { params: { id: soap.id } });
+
+    expect(headers['x-total-count']).toBe('4');
+    expect(body).toMatchObject([
+      { kind: 'count', available: -1, availableAfter: 99, reservedAfter: 12 },
+      {
+        kind: 'receipt',
+        available: 12,
+        availableAfter: 100,
+        reason: 'PO 77',
+        by: expect.stringMatching(/^User/),
+      },
+      {
+        ...{ kind: 'order', available: -12, reserved: 12, availableAfter: 88 },
+        order: { id: placed.id, orderNumber: placed.orderNumber },
+      },
+      { kind: 'count', available: 100, availableAfter: 100, by: null },
+    ]);
+  });
+});

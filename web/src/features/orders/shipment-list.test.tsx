@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { Order } from '@casepack/contract/orders/order';
+import { Shipment } from '@casepack/contract/shipments/shipment';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { StoredShipments } from './shipment-list';
+import { TrackingTab } from './tracking-tab';
+
+const first: Shipment = {
+  id: 8,
+  number: 1,
+  shippedOn: '2026-11-03',
+  packages: 2,
+  weight: 1250,
+  createdAt: new Date('2026-11-03T10:00:00.000Z'),
+  tracking: [{ carrier: 'ups', trackingNumber: '1Z999', estimatedDelivery: '2026-11-06' }],
+  lines: [{ itemId: 1, name: 'Soap 1', sku: 'S-1', isTester: false, quantity: 2 }],
+};
+let isBroken = false;
+let asked: string[] = [];
+serveApi('/orders/5', ({ path }) => {
+  asked.push(path);
+  return isBroken
+    ? { status: 500, body: { code: 'internal', message: 'Broken' } }
+    : ok([Shipment.encode(first)]);
+});
+beforeEach(() => {
+  isBroken = false;
+  asked = [];
+});
+
+/** Three cases of the first line, of which two have left, and one of the second, which waits for stock. */
+function partlyShipped(): Order {
+  const order = sampleOrder(2, { partlyShipped: true });
+  return {
+    ...order,
+    items: order.items.map((item) =>
+      item.id === 1 ? { ...item, quantity: 3, shippedQuantity: 2 } : { ...item, waitingQuantity: 1 },
+    ),
+    tracking: [
+      { carrier: 'ups', trackingNumber: '1Z999', estimatedDelivery: '2026-11-06' },
+      { carrier: 'dhl', trackingNumber: 'LATER', estimatedDelivery: null },
+    ].map((each, index) => ({
+      ...{ ...each, carrier: each.carrier as 'ups', id: index + 1 },
+      ...{ shipmentId: index === 0 ? 8 : null, createdAt: first.createdAt },
+    })),
+  };
+}
+
+const show = (order: Order, canPrint: boolean) =>
+  showScreen(<TrackingTab order={order} shipments={<StoredShipments order={order} canPrint={canPrint} />} />);
+
+describe('the shipments of an order', () => {
+  it('show contents, packages and carrier links, what is still to come, and numbers that were added later', async () => {
+    show(partlyShipped(), true);
+
+    expect(await screen.findByRole('heading', { name: 'Shipment 1, Nov 03, 2026' })).toBeTruthy();
+    expect(screen.getByText('2 packages, 12.5 lb')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /1Z999/ }).getAttribute('href')).toContain('ups.com');
+    expect(screen.getByText('Estimated delivery Nov 06, 2026')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Contents of shipment 1' }).textContent).toBe('Soap 12 cases');
+    const toCome = within(screen.getByRole('region', { name: 'Still to come' }));
+    expect(toCome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Soap 11 case',
+      'Soap 2 (waiting for stock)1 case',
+    ]);
+    expect(screen.getByRole('region', { name: 'Other tracking numbers' }).textContent).toContain('LATER');
+    expect(screen.getByRole('link', { name: 'Packing slip' }).getAttribute('href')).toBe(
+      '/api/orders/5/shipments/1/packing-slip',
+    );
+  });
+
+  it('have no packing slip for the customer', async () => {
+    show(partlyShipped(), false);
+
+    expect(await screen.findByRole('heading', { name: /Shipment 1/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
+  });
+
+  it('are asked for only once something has left', async () => {
+    show(sampleOrder(1), true);
+
+    expect(await screen.findByText('No Tracking Available Yet')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('can be asked for again if they could not be loaded', async () => {
+    isBroken = true;
+    show(partlyShipped(), true);
+
+    expect(await screen.findByText('The shipments could not be loaded', {}, { timeout: 5000 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
+import { amountsAfterCancelling, totalOf } from '@casepack/contract/orders/money-shares';
+import type { Order } from '@casepack/contract/orders/order';
+import { discountOf } from '@casepack/contract/orders/totals';
+import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
+import { useState } from 'react';
+import { failure } from '../../api/failure';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
+import { Textarea } from '../../ui/textarea';
+import { toast } from '../../ui/toast';
+import { ChangedOrder } from './changed-order';
+import { countedOf, QuantityLines } from './quantity-lines';
+import type { ShippingDialogProps } from './ship-dialog';
+import { useCancelRemainder } from './shipments.queries';
+import { type ChosenLine, useQuantities } from './use-quantities';
+
+const LONGEST = 500;
+
+export const worthOf = (lines: readonly ChosenLine[]): Cents =>
+  cents(lines.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0));
+
+/** What is left and no longer wanted leaves the order, with its part of discount and tax. */
+export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: ShippingDialogProps) {
+  const cancelling = useCancelRemainder(order.id);
+  const quantities = useQuantities(order, leftToShip, 'all');
+  const [reason, setReason] = useState('');
+  const left = quantities.lines.filter(({ most }) => most > 0);
+  const { taken } = quantities;
+  const isEverything =
+    order.items.every(({ shippedQuantity }) => shippedQuantity === 0) &&
+    left.every(({ most, quantity }) => most === quantity);
+  const total = totalOf(
+    amountsAfterCancelling(order, discountOf(order.discountType, order.discountValue), worthOf(taken)),
+  );
+
+  function cancel() {
+    cancelling.mutate(
+      {
+        lines: taken.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+        reason: reason.trim() || null,
+        version: order.version,
+      },
+      {
+        onSuccess: (changed) => {
+          onChanged(changed);
+          toast({
+            title: 'Remainder Cancelled',
+            description: `The total of the order is now ${formatMoney(changed.total)}.`,
+          });
+          onClose();
+        },
+        onError: (error) => {
+          toast(failure(error, 'Failed to cancel', 'Nothing Was Cancelled'));
+          onRefused();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Cancel what is left of order ${order.orderNumber}`}
+      description="It goes back on sale, and the customer gets an email."
+      saveLabel="Cancel what is left"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep it"
+      isReady={taken.length > 0 && !isEverything}
+      saving={cancelling}
+      hasChanges={reason !== '' || quantities.hasChanges}
+      onSubmit={cancel}
+      onClose={onClose}
+    >
+      <ChangedOrder order={order} />
+      <QuantityLines
+        label="Lines to cancel"
+        lines={left}
+        fact={(line) => `${countedOf(line.most, line)} left to ship`}
+        onChange={quantities.choose}
+      />
+      <div role="status" className="rounded-lg bg-ground p-3">
+        {isEverything ? (
+          <p>
+            Nothing would be left of this order. To cancel all of it, choose Cancelled under Change Status.
+          </p>
+        ) : (
+          <>
+            <p className="flex justify-between gap-4">
+              <span>New total</span>
+              <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+            </p>
+            <p className="text-sm text-ink-soft">{moneyWords(order, total)}</p>
+          </>
+        )}
+      </div>
+      <Field label="Reason" optional help="The customer reads it.">
+        <Textarea
+          rows={2}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** What the lower total means for the customer. */
+function moneyWords(order: Order, total: Cents): string {
+  const before = orderMoney(order);
+  const after = orderMoney(moneyAfter(order, { kind: 'edited', total }, new Date()));
+  if (after.toRefund > before.toRefund) return `${formatMoney(after.toRefund)} is then to be refunded.`;
+  return before.due === after.due
+    ? `It was ${formatMoney(order.total)}.`
+    : `The amount due falls from ${formatMoney(before.due)} to ${formatMoney(after.due)}.`;
+}
