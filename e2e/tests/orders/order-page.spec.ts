@@ -33,7 +33,11 @@ test('the buyer sees the order, and the manufacturer also manages it', async ({
   await expect(bar).toContainText('Manage order status and tracking');
   await expect(bar.getByRole('button')).toHaveText(['Copy Customer Link', 'Edit Order', 'Change Status', '']);
   await bar.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Require Deposit', 'Replace Customer Link']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Require Deposit',
+    'Split Order',
+    'Replace Customer Link',
+  ]);
   await page.keyboard.press('Escape');
   const standing = page.getByRole('region', { name: 'Amount due' });
   await expect(standing).toContainText('Amount due$54.30');
