@@ -10,6 +10,7 @@ import { gracefulStop } from './faults/graceful-stop';
 import { killedBesideItsDatabase, killedWithItsDatabase } from './faults/killed';
 import { killedAtPoints } from './faults/killed-at-points';
 import { killedInUploads } from './faults/killed-in-uploads';
+import { killedInWarehouse } from './faults/killed-in-warehouse';
 import { littleMemory } from './faults/little-memory';
 import { mailServer } from './faults/mail-server';
 import { manyConnections } from './faults/many-connections';
@@ -28,6 +29,7 @@ export const faults: readonly Fault[] = [
   oneOfSeveral,
   killedAtPoints,
   killedInUploads,
+  killedInWarehouse,
   gracefulStop,
   staleLock,
   powerCut,

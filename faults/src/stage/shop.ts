@@ -28,6 +28,8 @@ export interface Shop {
   appSecret: string;
   manufacturerId: number;
   productId: number;
+  /** Units of the product when the shop opened. */
+  units: number;
   /** The first works for the manufacturer, the second sells, the third buys. */
   people: Person[];
   baseline: StockBaseline;
@@ -68,7 +70,9 @@ async function must<T>(
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
 }
 
-async function addStock(url: string): Promise<Pick<Shop, 'manufacturerId' | 'productId' | 'people'>> {
+async function addStock(
+  url: string,
+): Promise<Pick<Shop, 'manufacturerId' | 'productId' | 'units' | 'people'>> {
   const server: ServerAccess = { url, onOutcome: () => {} };
   const [maker = '', ...others] = await Promise.all(people.map((name) => signIn(url, name)));
   const { manufacturerId } = await must<{ manufacturerId: number }>(server, 'GET', '/api/auth/user', maker);
@@ -91,6 +95,7 @@ async function addStock(url: string): Promise<Pick<Shop, 'manufacturerId' | 'pro
   return {
     manufacturerId,
     productId: product.id,
+    units: STOCK,
     people: cookies.map((cookie, at) => ({ cookie, customerId: customers[at]?.[0]?.id ?? 0 })),
   };
 }
