@@ -57,7 +57,7 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
    select n, 'Shop', n || ' Main Street', 'Springfield', 'IL', '62701', true from generate_series(1, ${customers}) as n`,
   `insert into products (manufacturer_id, sku, name, description, category, tags, wholesale_price_per_unit,
      case_pack_quantity, case_pack_cost, units_available, created_at)
-   select 1, 'BW-' || lpad(n::text, 7, '0'), initcap(${wordOf(`n % ${products / HITS}`)}) || ' Soap ' || n,
+   select 1, 'SOAP-' || lpad(n::text, 7, '0'), initcap(${wordOf(`n % ${products / HITS}`)}) || ' Soap ' || n,
      'Made in small batches, cured for six weeks and wrapped in paper.', 'Category ' || n % ${CATEGORIES},
      array['tag' || n % 30], 400 + n % 900, 12, 12 * (400 + n % 900), 1000000000,
      timestamptz '2025-01-01' + n * interval '1 second'
@@ -91,7 +91,7 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
      wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
    select id, created_at, line,
      case when n % 2 = 0 and line = 1 then 1 + n / 2 % ${POPULAR} else 1 + (n * 7 + line) % ${products} end,
-     'Soap', 'BW-' || line, 12, 4800, 400, 1, 4800, 4800, false
+     'Soap', 'SOAP-' || line, 12, 4800, 400, 1, 4800, 4800, false
    from generate_series(1, ${orders / WITH_LINES}) as n
    join orders on id = n * ${WITH_LINES}, generate_series(1, ${LINES}) as line`,
   `insert into drafts (id, owner_user_id, manufacturer_id, customer_id, content, line_count, total, updated_at)

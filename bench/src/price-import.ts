@@ -51,7 +51,7 @@ async function searchCatalog(
 const fileOf = (rows: number): FormData => {
   const lines = Array.from({ length: rows }, (_, row) => {
     const product = 1 + Math.floor(row / 2);
-    return `BW-${String(product).padStart(7, '0')},case,${row % 2 === 0 ? 1 : 10},${(50 - (row % 2)).toFixed(2)}`;
+    return `SOAP-${String(product).padStart(7, '0')},case,${row % 2 === 0 ? 1 : 10},${(50 - (row % 2)).toFixed(2)}`;
   });
   const form = new FormData();
   const text = ['sku,kind,from_quantity,price', ...lines].join('\n');

@@ -71,7 +71,7 @@ export async function workloadsOf(
     };
   /** Parts of SKUs and of words, as they are typed. */
   const typed = (n: number): string => {
-    const sku = `BW-${String(1 + ((n * 131) % size.products)).padStart(7, '0')}`;
+    const sku = `SOAP-${sevenDigits(1 + ((n * 131) % size.products))}`;
     return n % 3 === 0 ? word(n % SEARCHES).slice(0, 4 + (n % 6)) : sku.slice(0, 1 + (n % sku.length));
   };
   const orderList = (filter: (n: number) => string) => get((n) => `/api/orders?limit=50&${filter(n)}`);
@@ -118,7 +118,7 @@ export async function workloadsOf(
     'order search by PO number': orderList(
       (n) => `search=po-${sevenDigits(3 * (1 + ((n * 131) % (size.orders / 3 - 1))))}`,
     ),
-    'order search by SKU': orderList((n) => `search=bw-${sevenDigits(1 + (n % POPULAR))}`),
+    'order search by SKU': orderList((n) => `search=soap-${sevenDigits(1 + (n % POPULAR))}`),
     'drafts of the organization, first page of 50': get(() => '/api/drafts?organization=true&limit=50'),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
     'order of 5 lines saved': () => {

@@ -21,7 +21,7 @@ const PHONE_KEY_MS = Number(process.env.BENCH_PHONE_KEY_MS ?? 350);
 /** What a crash may lose. */
 const LOST_MS = 2_000;
 
-const skuOf = (n: number): string => `BW-${String(n).padStart(7, '0')}`;
+const skuOf = (n: number): string => `SOAP-${String(n).padStart(7, '0')}`;
 
 /** Each line as SKU and quantity. */
 const shownLines = (page: Page): Promise<string[]> =>
