@@ -84,6 +84,7 @@ test('the pages of a buyer fit a phone and a thumb', async ({
   await visit(check, [
     '/catalog-advanced',
     '/?product=1',
+    '/products/22',
     '/orders',
     '/orders/statement',
     `/orders/${order.id}`,
@@ -138,6 +139,7 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
     `/orders/${order.id}#payment`,
     `/orders/${order.id}#tracking`,
     '/orders?onHold=true',
+    '/products/22',
     '/customers',
     `/customers/${customer?.id}`,
     `/customers/${customer?.id}#guide`,

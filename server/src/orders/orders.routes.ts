@@ -1,5 +1,6 @@
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
+import * as products from '@casepack/contract/orders/product-order-endpoints';
 import * as views from '@casepack/contract/orders/view-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preventCaching } from '../http/by-link';
@@ -17,6 +18,7 @@ import {
   listOrdersOfSalesOrganization,
   type OrderPage,
 } from './list-orders';
+import { listOrdersOfProduct } from './list-product-orders';
 import { listOrderFilterChoices } from './order-filter-choices';
 import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
@@ -44,6 +46,9 @@ export function ordersRoutes(app: FastifyInstance): void {
   );
   route(app, endpoints.listOrdersOfCustomer, async (ctx, { params, query }, reply) =>
     withPages(reply, await listOrdersOfCustomer(ctx, tally, params.id, query)),
+  );
+  route(app, products.listOrdersOfProduct, async (ctx, { params, query }, reply) =>
+    withTotal(reply, await listOrdersOfProduct(ctx, tally, params.id, query)),
   );
   route(app, endpoints.exportOrders, async (ctx, { query }) => exportOrders(ctx, query));
   route(app, endpoints.listOrderFilterChoices, (ctx, { query }) => listOrderFilterChoices(ctx, query));

@@ -72,6 +72,7 @@ describe('a visitor', () => {
   it.each([
     '/catalog',
     '/catalog-advanced',
+    '/products/12',
     '/orders?status=paid#list',
     '/orders/statement',
     '/overview',

@@ -135,6 +135,7 @@ const catalogPage = {
 };
 const catalog = createRoute({ ...catalogPage, path: '/catalog' });
 const catalogAdvanced = createRoute({ ...catalogPage, path: '/catalog-advanced' });
+const product = signedInPage('/products/$productId', () => import('../pages/product-page'), 'ProductPage');
 const orders = signedInPage('/orders', () => import('../pages/orders-page'), 'OrdersPage');
 const statement = signedInPage('/orders/statement', () => import('../pages/statement-page'), 'StatementPage');
 const drafts = signedInPage('/orders/drafts', () => import('../pages/drafts-page'), 'DraftsPage');
@@ -246,6 +247,7 @@ const routeTree = root.addChildren([
     signedIn.addChildren([
       catalog,
       catalogAdvanced,
+      product,
       orders,
       statement,
       drafts,

@@ -17,8 +17,8 @@ export function UserButton({ user, ...props }: UserButtonProps) {
       {...props}
     >
       <Avatar name={name} src={user.profileImageUrl} />
-      <span className="max-w-40 truncate max-md:hidden">{name}</span>
-      <ChevronDown aria-hidden className="size-4 text-ink-soft max-md:hidden" />
+      <span className="max-w-40 truncate max-lg:hidden">{name}</span>
+      <ChevronDown aria-hidden className="size-4 text-ink-soft max-lg:hidden" />
     </button>
   );
 }

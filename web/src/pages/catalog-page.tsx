@@ -1,14 +1,12 @@
-import type { Product } from '@casepack/contract/catalog/product';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { loadCart } from '../features/cart/carts';
 import { Catalog } from '../features/catalog/catalog';
 import { type CatalogSearch, readCatalogSearch } from '../features/catalog/catalog-search';
-import { loadCodeOrToast } from '../ui/load-code-or-toast';
 import { PageSpinner } from '../ui/page-spinner';
 import { part } from '../ui/part';
 import { useOnDemand } from '../ui/use-on-demand';
+import { useAddToCart } from './use-add-to-cart';
 import { usePageTitle } from './use-page-title';
 
 const PlacedOrder = part(
@@ -19,7 +17,6 @@ const PlacedOrder = part(
 export function CatalogPage() {
   usePageTitle('Catalog');
   const user = useCurrentUser();
-  const userId = user?.id;
   const choosesManufacturer = user?.isAdmin === true && user.role === null;
   const choosesCustomer = choosesManufacturer || user?.role === 'manufacturer' || user?.role === 'sales_rep';
   const asked = readCatalogSearch(useSearch({ strict: false }));
@@ -36,14 +33,7 @@ export function CatalogPage() {
       replace,
       resetScroll: false,
     });
-  const add = useCallback(
-    async (product: Product, isTester: boolean, quantity: number) => {
-      if (userId === undefined) return false;
-      const cart = await loadCodeOrToast(() => loadCart(userId));
-      return (await cart?.add(product, isTester, quantity)) ?? false;
-    },
-    [userId],
-  );
+  const add = useAddToCart();
 
   const catalog = (
     <>

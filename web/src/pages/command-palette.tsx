@@ -51,12 +51,12 @@ function useFound(user: CurrentUser, search: string) {
       detail: [customerNumber, contactEmail].filter(Boolean).join(' · ') || undefined,
       href: `/customers/${id}`,
     })),
-    ...(products.data ?? []).map(({ id, name, sku, manufacturerId }) => ({
+    ...(products.data ?? []).map(({ id, name, sku }) => ({
       id: `product ${id}`,
       group: 'Products',
       name,
       detail: sku,
-      href: user.isAdmin ? `/?manufacturer=${manufacturerId}&product=${id}` : `/?product=${id}`,
+      href: `/products/${id}`,
     })),
   ];
   const isFetching = orders.isFetching || customers.isFetching || products.isFetching;

@@ -7,6 +7,7 @@ type PagerProps = {
   shown: number;
   /** There are more than `total`. */
   isAtLeast?: boolean | undefined;
+  pageSize?: number | undefined;
   onPage: (page: number) => void;
   /** Shows Previous and Next even if there is only one page. */
   alwaysShowsButtons?: boolean;
@@ -20,11 +21,12 @@ export function Pager({
   total,
   shown,
   isAtLeast = false,
+  pageSize = PAGE_SIZE,
   onPage,
   alwaysShowsButtons = false,
 }: PagerProps) {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const first = (page - 1) * pageSize + 1;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm">
       <p className="text-ink-soft tabular-nums">

@@ -72,6 +72,7 @@ export const orderRequests: Entries = {
   'GET /api/orders': { about: 'nothing' },
   'GET /api/orders/export': { about: 'nothing' },
   'GET /api/orders/filter-choices': { about: 'nothing' },
+  'GET /api/products/:id/orders': { about: 'nothing', send: () => ({ params: { id: NEVER } }) },
   'GET /api/order-views': { about: 'nothing' },
   'POST /api/order-views': {
     about: 'nothing',

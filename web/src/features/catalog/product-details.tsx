@@ -1,15 +1,12 @@
-import { casesLeft } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
-import { counted, formatCount } from '@casepack/contract/count';
-import { formatMoney } from '@casepack/contract/money';
-import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
-import { countedLine } from '@casepack/contract/orders/line-words';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { ApiError } from '../../api/api-error';
 import { Badge } from '../../ui/badge';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
+import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
@@ -18,6 +15,7 @@ import { AddProduct, AddTester, type OnAdd } from './adding';
 import { isUnavailable, stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
 import { PriceBreaks } from './price-breaks';
+import { ProductFacts } from './product-facts';
 import { ProductPrice } from './product-price';
 
 type ProductDetailsProps = {
@@ -67,13 +65,13 @@ export function ProductDetails({ productId, customerId, open, onClose, onAdd }: 
           onRetry={() => void product.refetch()}
         />
       )}
-      {product.data && <Details product={product.data} />}
+      {product.data && <Details product={product.data} customerId={customerId} />}
     </Drawer>
   );
 }
 
 /** On a desk the facts stand beside the picture. */
-function Details({ product }: { product: Product }) {
+function Details({ product, customerId }: { product: Product; customerId: number | undefined }) {
   const note = stockNote(product);
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -94,9 +92,19 @@ function Details({ product }: { product: Product }) {
           )}
         </div>
         <PriceBreaks product={product} />
-        <Facts product={product} />
+        <ProductFacts product={product} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
+        <p>
+          <Link
+            to="/products/$productId"
+            params={{ productId: String(product.id) }}
+            search={customerId === undefined ? {} : { customer: customerId }}
+            className={linkClass}
+          >
+            Product page
+          </Link>
+        </p>
         {product.description !== '' && (
           <p className="max-w-text whitespace-pre-line wrap-anywhere">{product.description}</p>
         )}
@@ -111,51 +119,6 @@ function Details({ product }: { product: Product }) {
         )}
       </div>
     </div>
-  );
-}
-
-function Facts({ product }: { product: Product }) {
-  return (
-    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      <Fact name="SKU">{product.sku}</Fact>
-      <Fact name="Category">{product.category}</Fact>
-      <Fact name="Units per case">{product.casePackQuantity}</Fact>
-      <Fact name="Unit">{product.unitOfMeasurement}</Fact>
-      {product.pricePerUnit !== null && (
-        <Fact name="Price per unit">{formatMoney(product.pricePerUnit)}</Fact>
-      )}
-      <Fact name="Minimum order">
-        {countedLine(smallestQuantity(product), { ...product, isTester: false })}
-      </Fact>
-      {product.orderMultiple > 1 && <Fact name="Order multiple">{formatCount(product.orderMultiple)}</Fact>}
-      {product.maximumQuantity !== null && (
-        <Fact name="Maximum order">
-          {countedLine(product.maximumQuantity, { ...product, isTester: false })}
-        </Fact>
-      )}
-      <Fact name="Available">{availableWords(product)}</Fact>
-      {Object.entries(product.metadataFields ?? {}).map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-function availableWords(product: Product): string {
-  const left = casesLeft(product);
-  if (left === undefined || product.unitsAvailable === null) return 'Unlimited';
-  const units = counted(product.unitsAvailable, 'unit');
-  return product.casePackQuantity > 1 ? `${units} (${counted(left, 'case')})` : units;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft wrap-anywhere">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
   );
 }
 
