@@ -17,16 +17,22 @@ const readFromDisk = [
   'pdfjs-dist',
   'pdfkit',
   'pg-native',
+  'sharp',
 ];
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
   // All in one folder, wherever they come from: the server looks for its worker next to itself.
   entryPoints: Object.fromEntries(
-    ['main', 'admin', 'backup', 'check', 'press/pdf-worker', 'desk/pdf-text-worker'].map((name) => [
-      basename(name),
-      join(root, `server/src/${name}.ts`),
-    ]),
+    [
+      'main',
+      'admin',
+      'backup',
+      'check',
+      'press/pdf-worker',
+      'desk/pdf-text-worker',
+      'imaging/image-worker',
+    ].map((name) => [basename(name), join(root, `server/src/${name}.ts`)]),
   ),
   outdir: join(root, 'server/dist'),
   bundle: true,

@@ -9,6 +9,7 @@ const outsideContract = new Set([
   'GET /*',
   'GET /index.html',
   'GET /healthz',
+  'GET /images/:file',
   'GET /readyz',
   'GET /metrics',
   'GET /api/login',

@@ -38,6 +38,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   CARD_SANDBOX: flag.optional(),
   CATALOG_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   STRIPE_API_URL: httpAddress().optional(),
   TRUST_PROXY: z
     .string()
@@ -81,6 +82,8 @@ export interface Config {
   oidc: OidcSettings | undefined;
   /** Memory limit of the cached catalog pages. */
   catalogCacheMegabytes: number;
+  /** Memory limit of the images that were served lately. */
+  imageCacheMegabytes: number;
   /** Whether keys of the card sandbox are accepted; no real money is charged. */
   cardSandbox: boolean;
   /** Not set: Stripe's own address. */
@@ -164,6 +167,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     oidc: oidcOf(env),
     catalogCacheMegabytes: env.CATALOG_CACHE_MB,
+    imageCacheMegabytes: env.IMAGE_CACHE_MB,
     cardSandbox: env.CARD_SANDBOX ? env.CARD_SANDBOX === 'on' : !env.DATABASE_URL,
     stripeApiUrl: stripeApiUrlOf(env),
     trustProxy: env.TRUST_PROXY,

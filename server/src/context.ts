@@ -11,6 +11,7 @@ import { transact } from './db/transaction';
 import type { IdentityProvider } from './gateways/oidc';
 import type { MailSender } from './gateways/smtp';
 import type { OpenStripe } from './gateways/stripe';
+import type { ImageProcessor } from './imaging/image-processor';
 import type { JobQueue } from './jobs/job-queue';
 import type { PdfPress } from './press/pdf-press';
 import type { CardKeySafe } from './secrets/card-keys';
@@ -33,6 +34,8 @@ export interface Context {
   pdfs: PdfPress;
   /** For files with many documents, which take long: single documents do not wait for them. */
   bulkPdfs: PdfPress;
+  /** Decodes and resizes uploaded images in a process of its own. */
+  images: ImageProcessor;
   identityProvider: IdentityProvider | undefined;
   stripe: OpenStripe;
   cardKeys: CardKeySafe;

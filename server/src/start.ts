@@ -12,6 +12,7 @@ import { renumberEvents } from './events/renumber-events';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
+import { ImageProcessor } from './imaging/image-processor';
 import { jobHandlers, onJobFailed } from './job-handlers';
 import { JobQueue } from './jobs/job-queue';
 import { PdfPress } from './press/pdf-press';
@@ -74,6 +75,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
   });
   const mailSender = config.smtpUrl ? connectSmtp(config.smtpUrl, config.mailFrom) : undefined;
   const pdfs = new PdfPress();
+  const images = new ImageProcessor();
   const bulkPdfs = new PdfPress({ limitMs: BULK_PDF_LIMIT_MS, longestQueue: 20 });
 
   async function closeParts(): Promise<void> {
@@ -83,6 +85,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
     mailSender?.close();
     await pdfs.close();
     await bulkPdfs.close();
+    images.close();
     await cardSandbox?.close();
     await pool.end();
   }
@@ -103,6 +106,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
       mailSender,
       pdfs,
       bulkPdfs,
+      images,
       identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
       stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
       cardKeys: openCardKeySafe(appSecret),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
+import { Image } from '../media/image';
 import { money } from '../money';
 import { PriceStep } from '../pricing/line-price';
 import { TagList } from './tag';
@@ -32,6 +33,8 @@ export const Product = z.object({
   description: z.string(),
   category: z.string(),
   imageUrl: z.string().nullable(),
+  /** The first of its images, shown instead of `imageUrl`; left out if it has none. */
+  image: Image.nullish(),
   tags: TagList,
   wholesalePricePerUnit: money,
   retailPricePerUnit: money.nullable(),

@@ -12,7 +12,7 @@ import { needsSliding, slideSession } from './sessions';
 const tokenShape = /^[\w-]{43}$/;
 
 // The same for every user, and available while the database is down.
-const sessionless = /^\/(assets|demo|healthz|readyz)(\/|\?|$)/;
+const sessionless = /^\/(assets|demo|images|healthz|readyz)(\/|\?|$)/;
 
 /** Reads the session cookie and sets `request.ctx`: the actor, the origin of the request and the dependencies. */
 export function readSessions(app: FastifyInstance, deps: Deps): void {

@@ -11,6 +11,7 @@ import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from '
 import type { Database } from '../db/client';
 import { collections, products, tags } from '../db/schema/catalog';
 import { orderItems } from '../db/schema/orders';
+import { productImages } from '../db/schema/product-images';
 import type { CatalogScope } from './catalog-scope';
 
 export const productColumns = {
@@ -21,6 +22,7 @@ export const productColumns = {
   description: products.description,
   category: products.category,
   imageUrl: products.imageUrl,
+  image: products.image,
   tags: products.tags,
   wholesalePricePerUnit: products.wholesalePricePerUnit,
   retailPricePerUnit: products.retailPricePerUnit,
@@ -76,6 +78,7 @@ export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false 
     unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
     pricePerUnit: pricePerUnitInCase(row) ?? null,
     priceSteps: undefined,
+    image: row.image ?? undefined,
     barcode: row.barcode ?? undefined,
     allowBackorder: row.allowBackorder || undefined,
     expectedOn: row.expectedOn ?? undefined,
@@ -159,6 +162,14 @@ export async function isOrdered(db: Database, productId: number): Promise<boolea
     .where(eq(orderItems.productId, productId))
     .limit(1);
   return rows.length > 0;
+}
+
+export async function findImageIds(db: Database, productId: number): Promise<number[]> {
+  const rows = await db
+    .select({ imageId: productImages.imageId })
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
+  return rows.map(({ imageId }) => imageId);
 }
 
 export async function deleteProductRow(db: Database, id: number): Promise<void> {

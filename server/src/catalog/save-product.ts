@@ -12,11 +12,13 @@ import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
 import { requireVersion } from '../edit-conflict';
 import { publishEvent } from '../events/publish-event';
+import { releaseImages } from '../media/keep-images';
 import { deleteEntriesOfProduct } from '../pricing/entries.queries';
 import { allocateStock } from './allocate-stock';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,
+  findImageIds,
   findProductForUpdate,
   insertProduct,
   isOrdered,
@@ -72,7 +74,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
 }
 
 /** The current product, locked, if the caller may change it. */
-async function productToChange(ctx: Context, id: number): Promise<Product> {
+export async function getProductToChange(ctx: Context, id: number): Promise<Product> {
   const product = await findProductForUpdate(ctx.db, id);
   if (!product) throw notFound('Product');
   authorize(ctx, 'catalog:edit', catalogNode(product.manufacturerId), 'Product');
@@ -113,7 +115,7 @@ export async function updateProduct(
 ): Promise<Product> {
   return refuseTaken(given, () =>
     inTransaction(ctx, async (ctx) => {
-      const before = await productToChange(ctx, id);
+      const before = await getProductToChange(ctx, id);
       refuseApiPicture(ctx.config, given.imageUrl);
       await requireVersion(version, before, () => Product.encode(before));
       requireOrderable(before, given);
@@ -148,11 +150,14 @@ export async function updateProduct(
 /** A product that orders refer to is only removed from the catalog: its SKU is free again and the orders keep it. */
 export async function deleteProduct(ctx: Context, id: number): Promise<{ message: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const product = await productToChange(ctx, id);
+    const product = await getProductToChange(ctx, id);
     const now = ctx.now();
     await deleteEntriesOfProduct(ctx.db, id);
     if (await isOrdered(ctx.db, id)) await updateProductRow(ctx.db, id, { deletedAt: now }, now);
-    else await deleteProductRow(ctx.db, id);
+    else {
+      if (product.image) await releaseImages(ctx, await findImageIds(ctx.db, id));
+      await deleteProductRow(ctx.db, id);
+    }
     await recordAudit(ctx, {
       action: 'product_deleted',
       subjectType: 'product',

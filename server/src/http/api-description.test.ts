@@ -100,6 +100,7 @@ describe('the description of the API', () => {
       '/api/price-lists/{id}/import-preview',
       '/api/products',
       '/api/products/import-preview',
+      '/api/products/{id}/images',
       '/api/wholesale-customers/{id}/part-numbers/import',
       '/api/wholesale-customers/{id}/part-numbers/import-preview',
     ]);

@@ -47,7 +47,7 @@ const isFirstPage = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
 
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/+(api|assets|demo)(\/|\?|$)/.test(request.url);
+  !/^\/+(api|assets|demo|images)(\/|\?|$)/.test(request.url);
 
 /** Anyone with the URL of these pages has access, so it must stay out of search engines and Referer headers. */
 const isByLink = ({ url }: FastifyRequest): boolean => /^\/+(order|invoice)\//.test(url);

@@ -65,6 +65,9 @@ export const rateLimits = {
   'import-check-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many files in the last hour.' },
   'import-rows-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have imported 500,000 rows in the last hour.' },
 
+  // Images.
+  'image-user': { max: 3_000, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many images in the last hour.' },
+
   // Pasted orders and dropped files.
   'desk-match-user': { max: 1_000, withinSeconds: HOUR, by: 'user', message: 'You have pasted too many orders in the last hour.' },
   'desk-file-user': { max: 200, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many files in the last hour.' },

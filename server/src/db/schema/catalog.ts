@@ -1,3 +1,4 @@
+import type { Image } from '@casepack/contract/media/image';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,6 +37,8 @@ export const products = pgTable(
     description: text().notNull().default(''),
     category: text().notNull(),
     imageUrl: text(),
+    /** The first of its images, so that lists need not look for it. */
+    image: jsonb().$type<Image>(),
     tags: text().array().notNull().default(sql`'{}'`),
     wholesalePricePerUnit: centsColumn().notNull().default(sql`0`),
     retailPricePerUnit: centsColumn(),

@@ -23,6 +23,7 @@ import { overviewRequests } from './requests-overview';
 import { partNumberRequests } from './requests-part-numbers';
 import { paymentRequests } from './requests-payments';
 import { pricingRequests } from './requests-pricing';
+import { productImageRequests } from './requests-product-images';
 import { shipmentRequests } from './requests-shipments';
 import { stockRequests } from './requests-stock';
 import { userRequests } from './requests-users';
@@ -49,6 +50,7 @@ const entries: Entries = {
   ...stockRequests,
   ...pricingRequests,
   ...partNumberRequests,
+  ...productImageRequests,
   ...customerRequests,
   ...orderRequests,
   ...draftRequests,

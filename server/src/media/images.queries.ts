@@ -1,0 +1,61 @@
+import type { ImageSize } from '@casepack/contract/media/image-address';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { imageFiles, images } from '../db/schema/media';
+
+export type ImageRow = typeof images.$inferSelect;
+
+export async function findImageFile(db: Database, key: string, size: number): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ content: imageFiles.content })
+    .from(images)
+    .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
+    .where(and(eq(images.key, key), eq(imageFiles.size, size)));
+  return row?.content;
+}
+
+/** An image that is stored already; it stays for at least a day from now. */
+export async function renewImage(db: Database, key: string, now: Date): Promise<ImageRow | undefined> {
+  const [row] = await db
+    .update(images)
+    .set({
+      unusedSince: sql`case when ${images.unusedSince} is null then null else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(eq(images.key, key))
+    .returning();
+  return row;
+}
+
+/** Undefined if somebody else has stored it in the meantime. */
+export async function insertImage(
+  db: Database,
+  values: Omit<typeof images.$inferInsert, 'id'>,
+): Promise<ImageRow | undefined> {
+  const [row] = await db.insert(images).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function insertImageFiles(
+  db: Database,
+  imageId: number,
+  files: readonly { size: ImageSize; content: Uint8Array }[],
+): Promise<void> {
+  const rows = files.map(({ size, content }) => ({ imageId, size, content: Buffer.from(content) }));
+  await db.insert(imageFiles).values(rows);
+}
+
+export async function markUsed(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(inArray(images.id, [...ids]), isNotNull(images.unusedSince)));
+}
+
+export async function markUnused(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(images)
+    .set({ unusedSince: now })
+    .where(inArray(images.id, [...ids]));
+}
