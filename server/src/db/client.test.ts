@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -53,6 +54,21 @@ describe('the pool of database connections', () => {
     await vi.waitFor(() => expect(lost.length).toBeGreaterThan(0), { timeout: 5_000 });
     client.release(true);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('sends statements that are awaited together in one write', async () => {
+    const client = await pool.connect();
+    const writes = vi.spyOn(Socket.prototype, '_writev');
+    const ask = (number: number) => client.query('select $1::int as number', [number]);
+
+    const together = await Promise.all([1, 2, 3].map(ask));
+    const inOneWrite = writes.mock.calls.length;
+    const later = await ask(4);
+
+    expect([...together, later].map(({ rows }) => rows[0].number)).toEqual([1, 2, 3, 4]);
+    expect([inOneWrite, writes.mock.calls.length]).toEqual([1, 2]);
+    writes.mockRestore();
+    client.release();
   });
 
   it('cancels a statement after fifteen seconds, and a transaction that is idle for thirty', async () => {

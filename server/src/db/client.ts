@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, types } from 'pg';
@@ -16,6 +17,26 @@ interface PoolSettings {
   onConnectionError: (error: Error) => void;
 }
 
+/**
+ * Statements that are awaited together leave in one write: waking PostgreSQL for each of them takes longer than most of
+ * them do. The driver corks the socket for each statement; it stays corked until the current turn is over.
+ */
+class TurnSocket extends Socket {
+  #isCorked = false;
+
+  override cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      super.uncork();
+    });
+  }
+
+  override uncork(): void {}
+}
+
 export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -27,6 +48,7 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
     application_name: 'casepack',
     // Statements that are awaited together share one round trip to PostgreSQL.
     pipeline: true,
+    stream: () => new TurnSocket(),
   });
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));

@@ -1,7 +1,9 @@
 import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepExpired } from '../auth/sweep-expired';
+import { type Context, inTransaction } from '../context';
 import { useTestApp } from '../testing/test-app';
 import { countAttempt } from './count-attempts';
 
@@ -152,6 +154,26 @@ describe('the sign-in throttle', () => {
 
     expect(sixth.status).toBe(429);
     expect(await visitor.call(currentUser)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a count', () => {
+  const app = useTestApp();
+  const commits = async (ctx: Context): Promise<unknown> => {
+    await ctx.db.execute(sql`set synchronous_commit to on`);
+    await countAttempt(ctx, 'sign-in-address', '192.0.2.9');
+    const { rows } = await ctx.db.execute<{ setting: string }>(
+      sql`select current_setting('synchronous_commit') as setting`,
+    );
+    return rows[0]?.setting;
+  };
+
+  it('never lets the transaction around it commit before it is on disk', async () => {
+    expect(await inTransaction(app.running.systemContext(), commits)).toBe('on');
+  });
+
+  it('changes nothing for later statements of its connection', async () => {
+    expect(await commits(app.running.systemContext())).toBe('on');
   });
 });
 
