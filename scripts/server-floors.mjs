@@ -25,7 +25,7 @@ export const serverFloors = [
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
   ['approvals', 'drafts'],
   ['desk'],
-  ['customers', 'notifications', 'order-jobs'],
+  ['customers', 'imports', 'notifications', 'order-jobs'],
   ['command', 'demo-warnings', 'job-handlers'],
   ['admin', 'app', 'backup', 'check'],
   ['start'],

@@ -39,6 +39,7 @@ import { refuseOtherPageUser } from './http/page-user';
 import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { serveWebApp } from './http/web-app';
+import { importsRoutes } from './imports/imports.routes';
 import { invoicesRoutes } from './invoices/invoices.routes';
 import { mediaRoutes } from './media/media.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
@@ -141,6 +142,7 @@ export async function buildApp({
     organizationsRoutes(routes);
     ordersRoutes(routes);
     orderJobsRoutes(routes);
+    importsRoutes(routes);
     customersRoutes(routes);
     accountRequestsRoutes(routes);
     overviewRoutes(routes, deps);

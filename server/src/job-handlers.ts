@@ -3,6 +3,8 @@ import { sweepExpired } from './auth/sweep-expired';
 import type { Context } from './context';
 import { sweepDrafts } from './drafts/sweep-drafts';
 import { sweepEvents } from './events/sweep-events';
+import { giveUpOnImport, runImport } from './imports/run-import';
+import { sweepImports } from './imports/sweep-imports';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 import { sendDigests, sendNotifications } from './notifications/send-notifications';
 import { completeDelivered } from './order-changes/complete-delivered';
@@ -71,6 +73,8 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'send-reminders': logged(ctx, sendReminders),
   'run-order-job': logged(ctx, (ctx, { jobId }) => runOrderJob(ctx, jobId)),
   'sweep-order-jobs': logged(ctx, sweepOrderJobs),
+  'run-import': logged(ctx, (ctx, { importId }) => runImport(ctx, importId)),
+  'sweep-imports': logged(ctx, sweepImports),
   'send-notifications': logged(ctx, sendNotifications),
   'send-digests': logged(ctx, sendDigests),
   'sweep-events': logged(ctx, sweepEvents),
@@ -85,5 +89,6 @@ export async function onJobFailed<N extends JobName>(
   const { log } = run ? contextOf(ctx, run) : ctx;
   log.error({ job: name }, 'job failed after its last retry');
   if ('mailId' in data) await giveUpOnMail(ctx, data.mailId);
+  if ('importId' in data) await giveUpOnImport(ctx, data.importId);
   if ('jobId' in data) await giveUpOnOrderJob(ctx, data.jobId);
 }

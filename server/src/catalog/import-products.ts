@@ -183,27 +183,41 @@ export async function importProducts(
     await stage(ctx, path, findings);
     if (findings.problemCount > 0) throw refusedFile(findings.report);
 
-    const { count } = findings;
     const given = findings.columns.filter((column) => column !== null);
-    await requireOwnBarcodes(ctx, manufacturerId, given);
-    await publishLowStock(ctx, manufacturerId, given);
-    const moved = given.includes('expected_on') ? await findMovedDates(ctx, manufacturerId) : [];
-    const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
-    await queueExpectedDates(ctx, moved);
-    await requireOrderable(ctx, manufacturerId, given);
-    if (given.includes('units_available')) await allocateStock(ctx, await findWaitedFor(ctx));
-    await recordAudit(ctx, {
-      action: 'products_imported',
-      subjectType: 'product',
-      subjectId: 'import',
-      subjectName: `${count} rows`,
-      node,
-      changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
-    });
-    await announceCatalogChange(ctx, manufacturerId);
-    await countImportedRows(ctx, count);
-    return { count, created, updated };
+    const result = await importStaged(ctx, node, given, findings.count);
+    await countImportedRows(ctx, findings.count);
+    return result;
   });
+}
+
+/**
+ * Imports the temporary table `staged_products`, which has all columns. Only the given ones are changed on products that
+ * exist.
+ */
+export async function importStaged(
+  ctx: Context,
+  node: OrganizationNode,
+  given: readonly CsvColumn[],
+  count: number,
+): Promise<ImportResult> {
+  const { manufacturerId } = node;
+  await requireOwnBarcodes(ctx, manufacturerId, given);
+  await publishLowStock(ctx, manufacturerId, given);
+  const moved = given.includes('expected_on') ? await findMovedDates(ctx, manufacturerId) : [];
+  const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
+  await queueExpectedDates(ctx, moved);
+  await requireOrderable(ctx, manufacturerId, given);
+  if (given.includes('units_available')) await allocateStock(ctx, await findWaitedFor(ctx));
+  await recordAudit(ctx, {
+    action: 'products_imported',
+    subjectType: 'product',
+    subjectId: 'import',
+    subjectName: `${count} rows`,
+    node,
+    changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
+  });
+  await announceCatalogChange(ctx, manufacturerId);
+  return { count, created, updated };
 }
 
 /** What an import of this file would report. */

@@ -95,6 +95,7 @@ describe('the description of the API', () => {
     expect(answersText.filter(({ files }) => !files).map(nameOf)).toEqual([]);
     expect(uploads.map(({ url }) => url).sort()).toEqual([
       '/api/desk/files',
+      '/api/imports',
       '/api/orders/{id}/documents',
       '/api/price-lists/{id}/import',
       '/api/price-lists/{id}/import-preview',

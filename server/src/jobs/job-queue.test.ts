@@ -27,6 +27,8 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'send-reminders': nothing,
   'run-order-job': nothing,
   'sweep-order-jobs': nothing,
+  'run-import': nothing,
+  'sweep-imports': nothing,
   'send-notifications': nothing,
   'send-digests': nothing,
   'sweep-events': nothing,

@@ -28,6 +28,8 @@ export interface JobData {
   'send-reminders': Record<string, never>;
   'run-order-job': { jobId: string };
   'sweep-order-jobs': Record<string, never>;
+  'run-import': { importId: string };
+  'sweep-imports': Record<string, never>;
   'send-notifications': Record<string, never>;
   'send-digests': Record<string, never>;
   'sweep-events': Record<string, never>;
@@ -70,6 +72,8 @@ const queueRules: Record<JobName, QueueRule> = {
   'send-reminders': { retryLimit: 1, retryDelay: 60, schedule: '11 13 * * *' },
   // Somebody waits for it: it goes on soon after a restart. Two runs at once do no harm.
   'run-order-job': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
+  'run-import': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
+  'sweep-imports': { retryLimit: 1, retryDelay: 60, schedule: '57 4 * * *' },
   'sweep-order-jobs': { retryLimit: 1, retryDelay: 60, schedule: '47 4 * * *' },
   'send-notifications': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
   'send-digests': { retryLimit: 1, retryDelay: 60, schedule: '3 * * * *' },

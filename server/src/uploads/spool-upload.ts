@@ -48,31 +48,32 @@ async function hasOtherFormat(path: string): Promise<boolean> {
 const isSecondFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
-async function saveFile(path: string, file: MultipartFile, isAccepted: typeof isCsv): Promise<void> {
+async function saveFile(path: string, file: MultipartFile, isAccepted: typeof isCsv): Promise<string> {
   if (file.fieldname !== CSV_FIELD || !isAccepted(file.mimetype, file.filename)) {
     file.file.resume();
     throw invalidFile();
   }
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
   if (file.file.truncated) throw tooLarge();
+  return file.filename;
 }
 
-/** The whole form is read: a second file is rejected instead of silently ignored. */
-async function saveTo(path: string, request: FastifyRequest, isAccepted: typeof isCsv): Promise<void> {
+/** The name of the file. The whole form is read: a second file is rejected instead of silently ignored. */
+async function saveTo(path: string, request: FastifyRequest, isAccepted: typeof isCsv): Promise<string> {
   if (!request.isMultipart()) throw invalidFile();
-  let isSaved = false;
+  let name: string | undefined;
   try {
     for await (const file of request.files()) {
-      await saveFile(path, file, isAccepted);
-      isSaved = true;
+      name = await saveFile(path, file, isAccepted);
     }
   } catch (error) {
     throw isSecondFile(error) ? severalFiles() : error;
   }
-  if (!isSaved) throw invalidFile();
+  if (name === undefined) throw invalidFile();
+  return name;
 }
 
-type Work<T> = (path: string) => Promise<T>;
+type Work<T> = (path: string, fileName: string) => Promise<T>;
 
 /** Stores the upload on disk before `work` reads it, so that a slow client uses no memory or database connection. */
 async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typeof isCsv): Promise<T> {
@@ -81,10 +82,10 @@ async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typ
   const folder = await mkdtemp(join(tmpdir(), 'casepack-import-'));
   try {
     const path = join(folder, 'upload');
-    await saveTo(path, request, isAccepted);
+    const fileName = await saveTo(path, request, isAccepted);
     // Nothing is transferred while the rows are stored; the connection must not time out.
     if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(IMPORT_PATIENCE_MS);
-    return await work(path);
+    return await work(path, fileName);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -93,9 +94,9 @@ async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typ
 export const withUploadedCsv = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
   withUpload(
     reply,
-    async (path) => {
+    async (path, fileName) => {
       if (await hasOtherFormat(path)) throw invalidFile();
-      return work(path);
+      return work(path, fileName);
     },
     isCsv,
   );

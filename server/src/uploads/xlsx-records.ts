@@ -106,10 +106,17 @@ function toRecord(
   return { line, cells: texts };
 }
 
+export interface XlsxOptions {
+  /** Accepts formulas and dates as the sheet shows them, where otherwise they are problems. */
+  asDisplayed?: boolean;
+  /** Longer texts are truncated. */
+  cellLength?: number;
+}
+
 /** Collects the rows of a sheet while its XML is read. */
 class SheetRows {
   readonly #workbook: Workbook;
-  readonly #asDisplayed: boolean;
+  readonly #options: Required<XlsxOptions>;
   #rows: ParsedRecord[] = [];
   /** The number of cells in the first row that has any. */
   #width = 0;
@@ -119,9 +126,9 @@ class SheetRows {
   #isValue = false;
   #inReading = 0;
 
-  constructor(workbook: Workbook, asDisplayed: boolean) {
+  constructor(workbook: Workbook, options: Required<XlsxOptions>) {
     this.#workbook = workbook;
-    this.#asDisplayed = asDisplayed;
+    this.#options = options;
   }
 
   take(): ParsedRecord[] {
@@ -145,8 +152,9 @@ class SheetRows {
   };
 
   onText = (text: string): void => {
-    if (!this.#isValue || !this.#cell || this.#cell.text.length >= MAX_CELL_LENGTH) return;
-    this.#cell.text += text.slice(0, MAX_CELL_LENGTH);
+    const { cellLength } = this.#options;
+    if (!this.#isValue || !this.#cell || this.#cell.text.length >= cellLength) return;
+    this.#cell.text += text.slice(0, cellLength);
   };
 
   onClose = (name: string): void => {
@@ -157,25 +165,22 @@ class SheetRows {
       this.#cell = undefined;
     }
     if (name !== 'row') return;
-    const found = toRecord(this.#line, this.#cells, this.#workbook, this.#width, this.#asDisplayed);
+    const found = toRecord(this.#line, this.#cells, this.#workbook, this.#width, this.#options.asDisplayed);
     if ('cells' in found && found.cells.every((cell) => cell === '')) return;
     if (this.#width === 0 && 'cells' in found) this.#width = found.cells.length;
     this.#rows.push(found);
   };
 }
 
-/**
- * All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. `asDisplayed` accepts formulas
- * and dates as the sheet shows them, where otherwise they are problems.
- */
+/** All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. */
 export async function* readXlsxRecords(
   path: string,
-  { asDisplayed = false } = {},
+  { asDisplayed = false, cellLength = MAX_CELL_LENGTH }: XlsxOptions = {},
 ): AsyncGenerator<ParsedRecord> {
   const parts = await XlsxPackage.open(path);
   try {
-    const workbook = await readWorkbook(parts);
-    const rows = new SheetRows(workbook, asDisplayed);
+    const workbook = await readWorkbook(parts, cellLength);
+    const rows = new SheetRows(workbook, { asDisplayed, cellLength });
     for await (const _ of readXml(parts.read(workbook.sheet, MAX_SHEET_BYTES), rows)) yield* rows.take();
   } finally {
     parts.close();

@@ -3,7 +3,7 @@ import { unreadableWorkbook, type XlsxPackage } from './xlsx-package';
 
 const MEGABYTE = 1_048_576;
 const MAX_STRINGS = 500_000;
-/** Cells of a price file are shorter; longer text is truncated. */
+/** Cells of a price file are shorter; longer text is truncated, unless the reader asks for more. */
 export const MAX_CELL_LENGTH = 1_000;
 
 /** What the cells of a sheet refer to. */
@@ -43,7 +43,7 @@ async function findSheet(parts: XlsxPackage): Promise<string> {
   return sheet;
 }
 
-async function readStrings(parts: XlsxPackage): Promise<string[]> {
+async function readStrings(parts: XlsxPackage, cellLength: number): Promise<string[]> {
   const name = 'xl/sharedStrings.xml';
   const strings: string[] = [];
   if (!parts.has(name)) return strings;
@@ -57,7 +57,7 @@ async function readStrings(parts: XlsxPackage): Promise<string[]> {
       isText = tag === 't' && inReading === 0;
     },
     onText: (part) => {
-      if (isText && text.length < MAX_CELL_LENGTH) text += part.slice(0, MAX_CELL_LENGTH);
+      if (isText && text.length < cellLength) text += part.slice(0, cellLength);
     },
     onClose: (tag) => {
       isText = false;
@@ -100,10 +100,10 @@ async function readDateStyles(parts: XlsxPackage): Promise<Set<number>> {
   return dates;
 }
 
-export async function readWorkbook(parts: XlsxPackage): Promise<Workbook> {
+export async function readWorkbook(parts: XlsxPackage, cellLength: number): Promise<Workbook> {
   return {
     sheet: await findSheet(parts),
-    strings: await readStrings(parts),
+    strings: await readStrings(parts, cellLength),
     dateStyles: await readDateStyles(parts),
   };
 }

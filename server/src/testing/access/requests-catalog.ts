@@ -1,4 +1,5 @@
-import type { Entries } from './requests';
+import { randomUUID } from 'node:crypto';
+import { type Entries, everySelf } from './requests';
 
 const product = (unique: number) => ({
   sku: `NEW-${unique}`,
@@ -36,6 +37,22 @@ const ofManufacturer = ({ manufacturerId }: { manufacturerId: number }) => ({
 });
 
 export const catalogRequests: Entries = {
+  ...everySelf(
+    'GET /api/imports/:id',
+    'GET /api/imports/:id/rejected',
+    'POST /api/imports/:id/check',
+    'POST /api/imports/:id/apply',
+    'POST /api/imports/:id/cancel',
+  ),
+  'GET /api/imports': { about: 'organization', types: ['manufacturer'], send: ofManufacturer },
+  'POST /api/imports': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: (target, { unique }) => ({
+      query: { ...ofManufacturer(target).query, id: randomUUID(), kind: 'products' },
+      ...csv(unique),
+    }),
+  },
   'GET /api/products': { about: 'nothing' },
   'GET /api/categories': { about: 'nothing' },
   'GET /api/tags': { about: 'nothing' },

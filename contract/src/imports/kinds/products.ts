@@ -1,0 +1,89 @@
+import { type CsvColumn, csvColumns, csvFields } from '../../catalog/product-csv';
+import { ProductPatch } from '../../catalog/product-input';
+import type { CellKind, ImportColumn, ImportKindRules } from '../column';
+
+/** Label, kind of cell, and other names that files use. */
+const facts: Record<CsvColumn, [label: string, cell: CellKind, ...also: string[]]> = {
+  sku: [
+    'SKU',
+    'text',
+    'item',
+    'item number',
+    'item code',
+    'product code',
+    'style',
+    'style number',
+    'article',
+  ],
+  name: ['Name', 'text', 'product', 'product name', 'title', 'item name'],
+  description: ['Description', 'text', 'details', 'body', 'long description'],
+  category: ['Category', 'text', 'type', 'product type', 'group', 'department', 'product category'],
+  image_url: ['Image address', 'text', 'image', 'picture', 'photo', 'image link', 'image src'],
+  tags: ['Tags', 'list', 'keywords', 'labels'],
+  wholesale_price_per_unit: [
+    'Wholesale price per unit',
+    'amount',
+    'wholesale price',
+    'wholesale',
+    'price',
+    'unit price',
+    'cost',
+  ],
+  retail_price_per_unit: ['Retail price per unit', 'amount', 'msrp', 'rrp', 'srp', 'retail', 'retail price'],
+  case_pack_quantity: [
+    'Units per case',
+    'whole',
+    'case pack',
+    'case quantity',
+    'case size',
+    'pack size',
+    'case qty',
+  ],
+  case_pack_cost: ['Price per case', 'amount', 'case price', 'case cost'],
+  has_testers_available: ['Testers available', 'yes_no', 'testers', 'has testers'],
+  tester_price: ['Tester price', 'amount'],
+  minimum_quantity: [
+    'Minimum quantity',
+    'whole',
+    'minimum',
+    'min',
+    'moq',
+    'min qty',
+    'minimum order quantity',
+  ],
+  order_multiple: ['Order multiple', 'whole', 'multiple', 'multiples of'],
+  maximum_quantity: ['Maximum quantity', 'whole', 'maximum', 'max', 'max qty'],
+  units_available: [
+    'Units available',
+    'whole',
+    'stock',
+    'quantity',
+    'qty',
+    'inventory',
+    'on hand',
+    'available',
+  ],
+  unit_of_measurement: ['Unit of measurement', 'text', 'unit', 'uom', 'unit of measure'],
+  metadata_fields: ['Metadata fields', 'json', 'metadata', 'attributes'],
+  barcode: ['Barcode', 'text', 'upc', 'ean', 'gtin', 'upc code', 'ean code'],
+  allow_backorder: ['Allow backorder', 'yes_no', 'backorder', 'backorders'],
+  expected_on: ['Expected on', 'day', 'expected', 'expected date', 'restock date', 'eta'],
+  low_stock_at: ['Low stock at', 'whole', 'low stock', 'reorder point', 'reorder level'],
+  bin_location: ['Bin location', 'text', 'bin', 'shelf', 'warehouse location'],
+};
+
+const columnOf = (name: CsvColumn): ImportColumn => {
+  const [label, cell, ...also] = facts[name];
+  return {
+    ...{ label, cell, also },
+    value: ProductPatch.shape[csvFields[name]],
+    ...(name === 'unit_of_measurement' ? { prepare: (text: string) => text.toLowerCase() } : {}),
+  };
+};
+
+export const productImport: ImportKindRules = {
+  label: 'Products',
+  noun: 'product',
+  columns: Object.fromEntries(csvColumns.map((name) => [name, columnOf(name)])),
+  needs: [['sku']],
+};

@@ -1,0 +1,122 @@
+import type { RowProblem, RowValues } from '@casepack/contract/imports/column';
+import type { RememberedColumns } from '@casepack/contract/imports/guess-columns';
+import type { ImportCounts } from '@casepack/contract/imports/import';
+import type { ImportKind } from '@casepack/contract/imports/kinds/kinds';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instantColumn } from './columns';
+import { manufacturers } from './organizations';
+import { users } from './users';
+
+/** A file that is checked and imported, step by step. */
+export const imports = pgTable(
+  'imports',
+  {
+    /** Made by the caller. */
+    id: uuid().primaryKey(),
+    ownerUserId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    kind: text().$type<ImportKind>().notNull(),
+    fileName: text().notNull(),
+    header: jsonb().$type<string[]>().notNull(),
+    columns: jsonb().$type<(string | null)[]>().notNull(),
+    decimals: text({ enum: ['point', 'comma'] }).notNull(),
+    state: text({ enum: ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled', 'failed'] })
+      .notNull()
+      .default('uploaded'),
+    mode: text({ enum: ['all', 'good'] }),
+    invite: boolean().notNull().default(false),
+    rowCount: integer().notNull(),
+    checkedRows: integer().notNull().default(0),
+    /** The last line that was checked: a check that was interrupted goes on after it. */
+    checkedLine: integer().notNull().default(0),
+    badRows: integer().notNull().default(0),
+    counts: jsonb().$type<ImportCounts>(),
+    problem: text(),
+    createdAt: createdAt(),
+    finishedAt: instantColumn(),
+  },
+  (table) => [
+    index('imports_owner').on(table.ownerUserId, table.createdAt),
+    index('imports_by_age').on(table.createdAt),
+    check(
+      'imports_kind',
+      sql`${table.kind} in ('products', 'customers', 'price_lists', 'part_numbers', 'stock', 'orders')`,
+    ),
+    check(
+      'imports_state',
+      sql`${table.state} in ('uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled', 'failed')`,
+    ),
+    check('imports_decimals', sql`${table.decimals} in ('point', 'comma')`),
+    check('imports_mode', sql`${table.mode} in ('all', 'good')`),
+  ],
+);
+
+/** The rows of a file as they were uploaded. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid().notNull(),
+    line: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    /** Why the row could not be read; its text is the only cell then. */
+    broken: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    foreignKey({
+      name: 'import_rows_import',
+      columns: [table.importId],
+      foreignColumns: [imports.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a check made of the rows. */
+export const importChecks = pgTable(
+  'import_checks',
+  {
+    importId: uuid().notNull(),
+    line: integer().notNull(),
+    values: jsonb().$type<RowValues>().notNull(),
+    /** Null if there are none. */
+    problems: jsonb().$type<RowProblem[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    foreignKey({
+      name: 'import_checks_import',
+      columns: [table.importId],
+      foreignColumns: [imports.id],
+    }).onDelete('cascade'),
+    index('import_checks_bad').on(table.importId, table.line).where(sql`${table.problems} is not null`),
+  ],
+);
+
+/** What the columns of earlier files were. */
+export const importColumns = pgTable(
+  'import_columns',
+  {
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    kind: text().notNull(),
+    remembered: jsonb().$type<RememberedColumns>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.manufacturerId, table.kind] })],
+);

@@ -1,0 +1,69 @@
+import type { ImportCounts } from '@casepack/contract/imports/import';
+import { recordAudit } from '../../audit/record-audit';
+import { catalogNode } from '../../catalog/catalog-scope';
+import type { Context } from '../../context';
+import { announcePrices } from '../../organizations/assign-price-list';
+import { announceOrganizations } from '../../organizations/organization-sessions';
+import { markConfirmed } from '../../organizations/unconfirmed-addresses.queries';
+import type { ImportTask, KindWork } from '../kind-work';
+import { customerProblems } from './customer-problems.queries';
+import { createCustomerTables, customerKey } from './customer-tables.queries';
+import { invitePeople } from './invite-people';
+import {
+  addPeople,
+  countCustomers,
+  findChangedTerms,
+  findNewlyConfirmed,
+  lockKnownCustomers,
+  mergeCustomers,
+  mergeLocations,
+} from './merge-customers.queries';
+
+/** What follows where terms of existing customers change, as it does when somebody edits them. */
+async function followChanges(
+  ctx: Context,
+  { manufacturerId }: ImportTask,
+  terms: ChangedTerms,
+): Promise<void> {
+  if (terms.credit) await ctx.jobs.enqueue(ctx, 'recheck-holds', { manufacturerId });
+  if (terms.prices) await announcePrices(ctx, manufacturerId);
+  for (const { customerId, address } of await findNewlyConfirmed(ctx.db))
+    await markConfirmed(ctx, customerId, address);
+  await announceOrganizations(ctx, manufacturerId);
+}
+type ChangedTerms = Awaited<ReturnType<typeof findChangedTerms>>;
+
+async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
+  const { manufacturerId } = task;
+  const now = ctx.now();
+  await lockKnownCustomers(ctx.db);
+  const terms = await findChangedTerms(ctx.db);
+  const counts = await countCustomers(ctx.db);
+  await mergeCustomers(ctx.db, manufacturerId, now);
+  await mergeLocations(ctx.db, now);
+  const people = await addPeople(ctx.db, now);
+  await followChanges(ctx, task, terms);
+  if (task.invite) await invitePeople(ctx, manufacturerId, people);
+  await recordAudit(ctx, {
+    action: 'customers_imported',
+    subjectType: 'organization',
+    subjectId: 'import',
+    subjectName: `${counts.created + counts.updated + counts.unchanged} customers`,
+    node: catalogNode(manufacturerId),
+    changes: {
+      created: { from: 0, to: counts.created },
+      updated: { from: 0, to: counts.updated },
+      people: { from: 0, to: people.length },
+    },
+  });
+  return counts;
+}
+
+export const customerWork: KindWork = {
+  groupKey: customerKey,
+  spreads: { from: 'first', noun: 'customer' },
+  prepare: ({ db }, { manufacturerId }) => createCustomerTables(db, manufacturerId),
+  problems: customerProblems,
+  count: ({ db }) => countCustomers(db),
+  apply,
+};
