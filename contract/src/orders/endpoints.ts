@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
 import { OrderHold } from './holds';
 import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
-import { OrderFilter, OrderFilterChoices, OrderQuery } from './order-filter';
+import { OrderExportQuery, OrderFilter, OrderFilterChoices, OrderQuery } from './order-filter';
 import { ByOrderId, OrderIdText } from './order-id';
 import { ReorderLine } from './order-line';
 
@@ -21,8 +21,8 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export',
   access: 'order:list',
-  summary: 'The filtered orders as a CSV file',
-  query: OrderFilter,
+  summary: 'The filtered orders, or of them those with the given ids, as a CSV file',
+  query: OrderExportQuery,
   response: z.string(),
   files: ['text/csv'],
 });

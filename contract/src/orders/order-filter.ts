@@ -78,6 +78,19 @@ export const OrderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
+/** How many orders can be named in one address. */
+const MAX_NAMED_ORDERS = 1_000;
+
+/** Order ids separated by commas. */
+const IdTexts = z.codec(z.string().max(11 * MAX_NAMED_ORDERS), z.array(Id).min(1).max(MAX_NAMED_ORDERS), {
+  decode: (value) => value.split(',').map(Number),
+  encode: (value) => value.join(','),
+});
+
+/** Everything that matches the filter, or of that only the orders with these ids. */
+export const OrderExportQuery = OrderFilter.extend({ ids: IdTexts.optional() });
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
+
 const orderSorts = [
   'createdAt',
   'requestedShipDate',

@@ -26,4 +26,37 @@ describe('an export of orders', () => {
     expect(head).toBe(`${plain},Customer Number`);
     expect(lines.map((line) => line.split(',').at(-1)).sort()).toEqual(['', 'C-1001']);
   });
+
+  it('has only the selected orders, and none that the caller cannot see', async () => {
+    const place = async (manufacturerId: number) => {
+      const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
+      return app.order({ manufacturerId, wholesaleCustomerId });
+    };
+    const { id: manufacturerId } = await app.manufacturer();
+    const [first, , third] = [
+      await place(manufacturerId),
+      await place(manufacturerId),
+      await place(manufacturerId),
+    ];
+    const foreign = await place((await app.manufacturer()).id);
+    const staff = await app.as({ manufacturerId });
+    const exported = async (ids: readonly { id: number }[]) => {
+      const { text } = await staff.call(exportOrders, { query: { ids: ids.map(({ id }) => id).join() } });
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0])
+        .sort();
+    };
+
+    expect(await exported([first, third, foreign])).toEqual([first.orderNumber, third.orderNumber].sort());
+    expect(await exported([foreign])).toEqual([]);
+  });
+
+  it.each(['', '0', '1,two', '1.5', '1,,2'])('refuses %j as the ids of orders', async (ids) => {
+    const staff = await app.as({ manufacturerId: (await app.manufacturer()).id });
+
+    expect(await staff.call(exportOrders, { query: { ids } })).toMatchObject({ status: 400 });
+  });
 });

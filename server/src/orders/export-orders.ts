@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, toCsvLine, withGuard } from '@casepack/contract/csv';
 import { money } from '@casepack/contract/money';
-import type { OrderFilter } from '@casepack/contract/orders/order-filter';
+import type { OrderExportQuery, OrderFilter } from '@casepack/contract/orders/order-filter';
 import { statusLabel } from '@casepack/contract/orders/status';
-import type { SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../context';
+import { orders } from '../db/schema/orders';
 import { Download } from '../http/answers';
 import { scopeOf } from '../scope';
 import { selectMatching } from './list-orders';
@@ -61,9 +62,11 @@ async function* readLines(ctx: Context, scope: SQL, filter: OrderFilter): AsyncG
   }
 }
 
-/** The whole filtered list, read and sent in batches. */
-export function exportOrders(ctx: Context, filter: OrderFilter): Download {
+/** The whole filtered list, or what was selected of it, read and sent in batches. */
+export function exportOrders(ctx: Context, { ids, ...filter }: OrderExportQuery): Download {
   const day = ctx.now().toISOString().slice(0, 10);
-  const lines = readLines(ctx, scopeOf(ctx.actor).orders, filter);
+  const visible = scopeOf(ctx.actor).orders;
+  const scope = (ids && and(visible, inArray(orders.id, ids))) ?? visible;
+  const lines = readLines(ctx, scope, filter);
   return new Download(`orders-${day}.csv`, 'text/csv; charset=utf-8', Readable.from(lines));
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@casepack/contract/order-jobs/endpoints';
 import { isFinished, type OrderJob, type OrderJobWork } from '@casepack/contract/order-jobs/order-job';
-import type { OrderFilter } from '@casepack/contract/orders/order-filter';
+import { exportOrders } from '@casepack/contract/orders/endpoints';
+import { OrderExportQuery, type OrderFilter } from '@casepack/contract/orders/order-filter';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 
@@ -45,3 +46,12 @@ export function useCancelJob() {
 }
 
 export const jobFileHref = (id: string): string => endpoints.getJobFile.path.replace(':id', id);
+
+/** The selected orders as a file: named one by one, or all that match the filter. */
+export function selectedOrdersHref({ orderIds: ids, filter }: Pick<JobStart, 'orderIds' | 'filter'>): string {
+  const query = OrderExportQuery.encode(ids ? { ids } : filter);
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `${exportOrders.path}?${new URLSearchParams(parameters)}`;
+}

@@ -102,6 +102,15 @@ describe('the selected orders', () => {
     expect(started[0]?.body.orderIds).toBeUndefined();
   });
 
+  it.each([
+    ['those that are selected', false, '/api/orders/export?ids=1%2C2'],
+    ['everything that matches the filter', true, '/api/orders/export?search=fern'],
+  ])('are exported: %s', async (_name, isEverything, href) => {
+    show({ isEverything });
+
+    expect((await screen.findByRole('link', { name: 'Export' })).getAttribute('href')).toBe(href);
+  });
+
   it('become everything with one press, unless they are too many for one job', async () => {
     const { onSelectEverything } = show();
     await press('Select all 8');

@@ -14,11 +14,12 @@ import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { newUuid } from '../../api/new-uuid';
 import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { Dialog } from '../../ui/dialog';
 import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { JobDialog } from './job-dialog';
-import { type JobStart, useStartJob } from './order-jobs.queries';
+import { type JobStart, selectedOrdersHref, useStartJob } from './order-jobs.queries';
 import { ShipDialog } from './ship-dialog';
 
 type SelectionBarProps = {
@@ -49,13 +50,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const [repeated, setRepeated] = useState<{ count: number; kind: PrintKind }>();
   const count = isEverything ? (total ?? 0) : orders.length;
 
+  const selected: Pick<JobStart, 'filter' | 'orderIds'> = isEverything
+    ? { filter, orderIds: undefined }
+    : { filter: {}, orderIds: orders.map(({ id }) => id) };
+
   function run(work: OrderJobWork) {
-    const job: JobStart = {
-      id: newUuid(),
-      work,
-      filter: isEverything ? filter : {},
-      orderIds: isEverything ? undefined : orders.map(({ id }) => id),
-    };
+    const job: JobStart = { id: newUuid(), work, ...selected };
     start.mutate(job, {
       onSuccess: ({ id }) => {
         setJobId(id);
@@ -120,6 +120,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button size="sm" disabled={!canStart} onClick={() => run({ kind: 'send_invoices' })}>
           Send invoices
         </Button>
+        {count > 0 && (
+          <a href={selectedOrdersHref(selected)} download className={buttonClass({ size: 'sm' })}>
+            Export
+          </a>
+        )}
         <Button size="sm" variant="ghost" onClick={onDone}>
           Done
         </Button>
