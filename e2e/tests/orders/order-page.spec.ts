@@ -34,6 +34,7 @@ test('the buyer sees the order, and the manufacturer also manages it', async ({
   await expect(bar.getByRole('button')).toHaveText(['Copy Customer Link', 'Edit Order', 'Change Status', '']);
   await bar.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Ship',
     'Require Deposit',
     'Split Order',
     'Replace Customer Link',

@@ -3,7 +3,8 @@ import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { addTracking, changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
 import { cancelJob, getJob, getJobFile, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
 import type { OrderJob } from '@casepack/contract/order-jobs/order-job';
-import { getOrder } from '@casepack/contract/orders/endpoints';
+import { getOrder, listOrders } from '@casepack/contract/orders/endpoints';
+import { createShipment } from '@casepack/contract/shipments/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderHolds } from '../db/schema/holds';
@@ -255,6 +256,24 @@ describe('work with many orders', () => {
     expect(rest.results).toMatchObject([{ orderId: one.id, outcome: 'skipped', reason: 'Printed before' }]);
     expect(await textOf(all)).toContain(one.orderNumber);
     expect(otherPaper.status).toBe(200);
+  });
+
+  it('prints the papers of what is left after a part has shipped', async () => {
+    const { id, items } = (await staff.call(getOrder, { params: { orderId: (await place(3)).id } })).body;
+    const orderIds = [id];
+    const list = async () =>
+      (await staff.call(listOrders, { query: { notPrinted: 'true' } })).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    await run({ orderIds, work: { kind: 'pick_lists' } });
+    await run({ orderIds, work: { kind: 'packing_slips' } });
+    const printed = await list();
+    const lines = [{ itemId: items[0]?.id ?? 0, quantity: 1 }];
+    await staff.call(createShipment, { params: { id }, body: { lines } });
+
+    expect([printed, await list()]).toEqual([[], [id]]);
+    expect((await start({ orderIds, work: { kind: 'pick_lists' } })).status).toBe(200);
+    expect((await start({ orderIds, work: { kind: 'packing_slips' } })).status).toBe(200);
   });
 
   it('is one job for one id, and visible to nobody else', async () => {

@@ -19,7 +19,7 @@ import { documentDay } from '../press/pdf-document';
 import { type ChosenLine, chosenOrAll } from './chosen-lines';
 import { invoiceShipment } from './invoice-shipment';
 import { shippedMail } from './shipment-mails';
-import { insertShipment, insertTrackingRows } from './shipments.queries';
+import { forgetPackingPapers, insertShipment, insertTrackingRows } from './shipments.queries';
 
 interface ToShip {
   /** Without lines, everything that is in stock. */
@@ -129,6 +129,7 @@ export async function shipOrder(ctx: Context, row: OrderRow, toShip: ToShip): Pr
     to === row.status ? {} : { ...moneyAfter(row, { kind: 'moved', to }, now), ...momentsOf(row, to, now) };
   const after = { ...row, ...moved, partlyShipped: isPartlyShipped(changed.items) };
   await updateOrder(ctx.db, row, { ...moved, partlyShipped: after.partlyShipped }, now);
+  if (after.partlyShipped) await forgetPackingPapers(ctx.db, row.id);
   const changes: Changes = {
     shipment: { from: null, to: chosen.map(shippedText) },
     ...(tracking.length > 0 ? { tracking: { from: null, to: tracking.map(trackingText).join(', ') } } : {}),

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { orderPrints } from '../db/schema/order-jobs';
 import { orderTracking, returnLines, returns, shipmentLines, shipments } from '../db/schema/shipments';
 import type { TrackingRow } from '../orders/orders.queries';
 
@@ -19,6 +20,13 @@ export async function insertShipment(
   if (!row) throw new Error('The shipment was not inserted');
   await db.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: row.id })));
   return row;
+}
+
+/** The papers of a part that has left are not those of the next one. */
+export async function forgetPackingPapers(db: Database, orderId: number): Promise<void> {
+  await db
+    .delete(orderPrints)
+    .where(and(eq(orderPrints.orderId, orderId), inArray(orderPrints.kind, ['pick_list', 'packing_slip'])));
 }
 
 export const insertTrackingRows = async (

@@ -81,6 +81,17 @@ describe('managing an order', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Replace the customer link?' })).toBeTruthy();
   });
 
+  it.each([
+    ['before it is paid', 'waiting_for_payment', true],
+    ['not where it is the next step', 'processing', false],
+    ['not after it has shipped', 'shipped', false],
+  ] as const)('offers to ship in that menu: %s', async (_name, status, isOffered) => {
+    showOrder('overview', sampleOrder(1, { status }));
+    await press('More actions');
+
+    expect(screen.queryByRole('menuitem', { name: 'Ship' }) !== null).toBe(isOffered);
+  });
+
   it('shows the total beside Save while editing, and each charge once', async () => {
     showOrder();
     await press('Edit Order');

@@ -1,10 +1,11 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { whyNotSplit } from '@casepack/contract/orders/split';
-import { canCancelRemainder, canReturn } from '@casepack/contract/shipments/shippable';
+import { canCancelRemainder, canReturn, canShip } from '@casepack/contract/shipments/shippable';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import PackageX from 'lucide-react/icons/package-x';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Split from 'lucide-react/icons/split';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { failure } from '../../api/failure';
@@ -14,7 +15,7 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { DepositMenuItems } from './deposit-menu-items';
-import type { ShippingStep } from './next-step';
+import { type ShippingStep, stepOfManager } from './next-step';
 import { useRenewLink } from './orders.queries';
 import { canBeSplit } from './split-entry';
 
@@ -55,6 +56,12 @@ export function OrderMenu({ order, onShipping }: OrderMenuProps) {
           </IconButton>
         }
       >
+        {canShip(order) && stepOfManager(order)?.opens !== 'ship' && (
+          <MenuItem onSelect={() => onShipping('ship')}>
+            <Truck aria-hidden />
+            Ship
+          </MenuItem>
+        )}
         {canCancelRemainder(order) && (
           <MenuItem onSelect={() => onShipping('cancel_remainder')}>
             <PackageX aria-hidden />
