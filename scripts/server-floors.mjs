@@ -15,7 +15,7 @@ export const serverFloors = [
   ['organizations'],
   ['auth'],
   ['pricing'],
-  ['catalog', 'overview', 'sandbox', 'users'],
+  ['catalog', 'overview', 'sandbox', 'setup', 'users'],
   ['part-numbers', 'product-images'],
   ['orders'],
   ['invoices', 'stock'],

@@ -55,6 +55,7 @@ import { paymentsRoutes } from './payments/payments.routes';
 import { pricingRoutes } from './pricing/pricing.routes';
 import { productImagesRoutes } from './product-images/product-images.routes';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { setupRoutes } from './setup/setup.routes';
 import { shipmentsRoutes } from './shipments/shipments.routes';
 import { statementsRoutes } from './statements/statements.routes';
 import { stockRoutes } from './stock/stock.routes';
@@ -146,6 +147,7 @@ export async function buildApp({
     customersRoutes(routes);
     accountRequestsRoutes(routes);
     overviewRoutes(routes, deps);
+    setupRoutes(routes);
     documentsRoutes(routes);
     invoicesRoutes(routes);
     creditRoutes(routes);

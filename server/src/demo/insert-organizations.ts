@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
+import { setups } from '../db/schema/setups';
 import { type CustomerKey, demoCustomers } from './customers';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
 import { billingLocation, locationRows, oneLine } from './location';
@@ -11,7 +12,12 @@ export async function insertManufacturers(db: Executor, now: Date): Promise<void
     address: oneLine(primary),
     ...aged(now, ageDays),
   }));
-  await db.insert(manufacturers).overridingSystemValue().values(rows);
+  const made = await db
+    .insert(manufacturers)
+    .overridingSystemValue()
+    .values(rows)
+    .returning({ manufacturerId: manufacturers.id });
+  await db.insert(setups).values(made.map((each) => ({ ...each, closedAt: now })));
   await db.execute(sql`select setval(pg_get_serial_sequence('manufacturers', 'id'), ${rows.length})`);
 }
 

@@ -62,7 +62,7 @@ export function Shell({ user, cart, children }: ShellProps) {
         <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6 lg:px-8">
           <Link
             to="/"
-            className="me-4 max-lg:me-0 inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight"
+            className="me-4 max-lg:me-1 inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight"
           >
             <BrandMark className="text-accent" />
             Casepack

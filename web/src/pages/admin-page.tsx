@@ -10,6 +10,7 @@ import { AdminFrame, type SectionLink } from './admin-frame';
 import type { AdminSectionPath } from './admin-section-paths';
 import { adminSections } from './admin-sections';
 import { usePageTitle } from './use-page-title';
+import { useSetup } from './use-setup';
 
 const waiting = <SkeletonRows count={6} />;
 
@@ -42,14 +43,16 @@ export function AdminSectionPage() {
   const path = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
   const current = sections.find((section) => section.path === path);
   usePageTitle(current?.name ?? 'Admin');
+  const isGuided = useSetup(user).guide !== null;
   if (user === null || current === undefined) return null;
 
   const own = sectionsOf(user);
   if (!own.includes(current.path)) return <AccessDeniedPage />;
   const { panel: Panel } = current;
   if (current.hasTabs) return <Panel />;
+  const isListed = ({ path }: SectionLink) => own.includes(path) && (path !== 'setup' || isGuided);
   return (
-    <AdminFrame sections={sections.filter((section) => own.includes(section.path))} current={current}>
+    <AdminFrame sections={sections.filter(isListed)} current={current}>
       <Panel key={current.path} />
     </AdminFrame>
   );
@@ -62,7 +65,9 @@ export function AdminPage() {
   const router = useRouter();
   const { pathname, hash, searchStr } = useLocation();
   const isConnected = hash === CONNECTED;
-  const own = user === null ? [] : sectionsOf(user);
+  const setup = useSetup(user);
+  const own =
+    user === null ? [] : sectionsOf(user).filter((path) => path !== 'setup' || setup.guide !== null);
   const search = new URLSearchParams(searchStr);
   const asked = search.get('tab');
   const target = own.find((path) => path === asked) ?? own[0];
@@ -71,13 +76,13 @@ export function AdminPage() {
   const isHere = /^\/admin\/?$/.test(pathname);
 
   useEffect(() => {
-    if (!isHere || isConnected || target === undefined) return;
+    if (!isHere || isConnected || target === undefined || setup.isPending) return;
     // A card provider's return parameters come along: the payments read them.
     const kept = new URLSearchParams(searchStr);
     kept.delete('tab');
     const query = kept.size > 0 ? `?${kept}` : '';
     void router.navigate({ href: `/admin/${target}${query}`, replace: true });
-  }, [isHere, isConnected, target, searchStr, router]);
+  }, [isHere, isConnected, target, searchStr, router, setup.isPending]);
 
   return (
     <AdminFrame sections={sections.filter(({ path }) => own.includes(path))} current={undefined}>

@@ -1,5 +1,6 @@
 /** The addresses of the admin panel's sections, apart from the sections: the router is part of every first load. */
 export const adminSectionPaths = [
+  'setup',
   'products',
   'stock',
   'import',

@@ -16,6 +16,12 @@ interface AdminSection {
 /** The pages of the admin panel, in the order of its navigation. Another one takes an entry here and its path. */
 export const adminSections = [
   {
+    path: 'setup',
+    name: 'Setup',
+    needs: 'manufacturer:edit',
+    load: async () => (await import('./setup-panel')).SetupPanel,
+  },
+  {
     path: 'products',
     name: 'Products',
     needs: 'catalog:edit',

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../api/current-user';
 import { CreateOrganizationForm } from '../features/organizations/create-organization-form';
@@ -17,6 +17,10 @@ export function NewOrganization({ type }: { type: OrganizationType }) {
   usePageTitle(title);
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const leave = { replace: true, ignoreBlocker: true };
+  // Whoever came from the setup guide goes on with it.
+  const isGuided = search.then === 'setup';
   if (user === null) return null;
   if (!user.isAdmin || !canCreateKind(user, type)) return <AccessDeniedPage />;
   return (
@@ -35,15 +39,17 @@ export function NewOrganization({ type }: { type: OrganizationType }) {
           type={type}
           user={user}
           screen="page"
+          manufacturerId={Number(search.manufacturer) || undefined}
           onCreated={(id) =>
-            void navigate({
-              to: '/admin/organization-edit',
-              search: { type, id },
-              replace: true,
-              ignoreBlocker: true,
-            })
+            void navigate(
+              isGuided
+                ? { to: '/admin/setup', ...leave }
+                : { to: '/admin/organization-edit', search: { type, id }, ...leave },
+            )
           }
-          onCancel={() => void navigate({ to: '/admin', hash: 'connected-orgs' })}
+          onCancel={() =>
+            void navigate(isGuided ? { to: '/admin/setup' } : { to: '/admin', hash: 'connected-orgs' })
+          }
         />
       </Card>
     </>

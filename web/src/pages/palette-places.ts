@@ -20,7 +20,10 @@ export function placesFor(user: CurrentUser): Command[] {
   const own = ownOrganization(user);
   const isMember = isAdmin || own !== undefined;
   const isOrgAdmin = user.isOrgAdmin && !isAdmin;
-  const sections = adminSections.filter((section) => !('needs' in section) || canEver(actor, section.needs));
+  const sections = adminSections.filter(
+    // The guide is gone when it is done.
+    (section) => section.path !== 'setup' && (!('needs' in section) || canEver(actor, section.needs)),
+  );
   const hasSection = (path: string) => isAdmin && sections.some((section) => section.path === path);
   return [
     ...toCommands('Actions', [

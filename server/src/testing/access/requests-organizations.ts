@@ -22,6 +22,16 @@ export const organizationRequests: Entries = {
     types: ['manufacturer'],
     send: ({ id }) => ({ params: { id }, body: { freeShippingFrom: '500.00' } }),
   },
+  'GET /api/setup': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ query: { manufacturerId: String(id) } }),
+  },
+  'PUT /api/manufacturers/:id/setup': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id }, body: { skipped: ['cards'], closed: false } }),
+  },
   'GET /api/manufacturers/:id/reminders': {
     about: 'organization',
     types: ['manufacturer'],

@@ -1,8 +1,11 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { type MouseEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { part } from '../../ui/part';
@@ -116,12 +119,23 @@ function toPages(loaded: readonly { products: Product[] }[] = []): ProductPage[]
 
 function NoProducts({ search, onClearFilters }: { search: CatalogSearch; onClearFilters: () => void }) {
   const filtered = isFiltered(search);
+  const isAdmin = useCurrentUser()?.isAdmin;
   return (
     <EmptyState
       icon={<PackageSearch />}
       title="No products found"
       hint={filtered ? 'Try adjusting your search or filters' : 'No products available at the moment'}
-      action={filtered ? <Button onClick={onClearFilters}>Clear filters</Button> : undefined}
+      action={
+        filtered ? (
+          <Button onClick={onClearFilters}>Clear filters</Button>
+        ) : (
+          isAdmin && (
+            <Link to="/admin" className={buttonClass({})}>
+              Go to Admin
+            </Link>
+          )
+        )
+      }
     />
   );
 }

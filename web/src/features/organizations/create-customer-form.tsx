@@ -8,10 +8,12 @@ import { CustomerEntry, type CustomerInput, emptyCustomer } from './organization
 import { OrganizationPicker } from './organization-picker';
 import { useCreateWholesaleCustomer } from './organizations.queries';
 import { PriceListField } from './price-list-field';
+import { useOnlyManufacturer } from './use-only-manufacturer';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-export function CreateCustomerForm({ user, screen, onCreated, onCancel }: CreateFormProps) {
+export function CreateCustomerForm(props: CreateFormProps) {
+  const { user, screen, manufacturerId: asked = null, onCreated, onCancel } = props;
   const needsEmail = screen === 'page';
   const creating = useCreateWholesaleCustomer();
   const isSalesUser = user.role === 'sales_rep';
@@ -19,13 +21,16 @@ export function CreateCustomerForm({ user, screen, onCreated, onCancel }: Create
     resolver: zodResolver(CustomerEntry),
     defaultValues: {
       ...emptyCustomer,
-      manufacturerId: user.manufacturerId,
+      manufacturerId: user.manufacturerId ?? asked,
       salesOrganizationId: isSalesUser ? user.salesOrganizationId : null,
     },
   });
   const { errors } = form.formState;
   const [name, businessName, email] = form.watch(['name', 'businessName', 'contactEmail']);
   const manufacturerId = idOf(form.watch('manufacturerId'));
+  useOnlyManufacturer(user.manufacturerId === null && asked === null, (id) =>
+    form.setValue('manufacturerId', id),
+  );
   const isNamed = Boolean(name?.trim() || businessName?.trim());
   const isReady = isNamed && (needsEmail ? Boolean(email?.trim()) : manufacturerId !== null);
 

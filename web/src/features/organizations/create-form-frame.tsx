@@ -12,6 +12,8 @@ type CreateScreen = 'page' | 'dialog';
 export type CreateFormProps = {
   user: CurrentUser;
   screen: CreateScreen;
+  /** Whose it will be, if the user has no manufacturer of their own. */
+  manufacturerId?: number | undefined;
   onCreated: (id: number) => void;
   onCancel: () => void;
 };

@@ -11,15 +11,20 @@ import { OrganizationPicker } from './organization-picker';
 import { useCreateSalesOrganization } from './organizations.queries';
 import { PriceListField } from './price-list-field';
 import { SalesOrganizationFields } from './sales-organization-fields';
+import { useOnlyManufacturer } from './use-only-manufacturer';
 
-export function CreateSalesOrganizationForm({ user, screen, onCreated, onCancel }: CreateFormProps) {
+export function CreateSalesOrganizationForm(props: CreateFormProps) {
+  const { user, screen, manufacturerId: asked = null, onCreated, onCancel } = props;
   const needsEmail = screen === 'page';
   const creating = useCreateSalesOrganization();
   const form = useForm<SalesOrganizationInput, unknown, SalesOrganizationEntry>({
     resolver: zodResolver(SalesOrganizationEntry),
-    defaultValues: { ...emptySalesOrganization, manufacturerId: user.manufacturerId },
+    defaultValues: { ...emptySalesOrganization, manufacturerId: user.manufacturerId ?? asked },
   });
   const [name, email, manufacturerId] = form.watch(['name', 'contactEmail', 'manufacturerId']);
+  useOnlyManufacturer(user.manufacturerId === null && asked === null, (id) =>
+    form.setValue('manufacturerId', id),
+  );
   const isReady = name.trim() !== '' && (needsEmail ? Boolean(email?.trim()) : Boolean(manufacturerId));
 
   const outcome = creatingOutcome({ type: 'sales_organization', form, onCreated });

@@ -1,0 +1,60 @@
+import type { SetupGuide, SetupStep } from '@casepack/contract/setup/setup';
+
+type StepWords = { title: string; hint: string; action: string };
+
+export const stepWords: Record<SetupStep, StepWords> = {
+  company: {
+    title: 'Company',
+    hint: 'Name, address and contact email, as they stand on invoices and emails.',
+    action: 'Enter the company',
+  },
+  charges: {
+    title: 'Tax and shipping',
+    hint: 'What is added to an order if nobody says otherwise. Skip it if you add nothing.',
+    action: 'Set tax and shipping',
+  },
+  cards: {
+    title: 'Cards',
+    hint: 'Your Stripe keys, so that customers can pay by card. Without them they order on terms.',
+    action: 'Set up cards',
+  },
+  products: {
+    title: 'Products',
+    hint: 'Add the first one, or import all of them from a CSV file.',
+    action: 'Add products',
+  },
+  team: {
+    title: 'Team',
+    hint: 'Colleagues who take orders, ship and send invoices.',
+    action: 'Add colleagues',
+  },
+  customers: {
+    title: 'Customers',
+    hint: 'The companies that buy from you.',
+    action: 'Add a customer',
+  },
+  order: {
+    title: 'Test order',
+    hint: 'Write one as your customers will get it. It can be canceled afterwards.',
+    action: 'Write a test order',
+  },
+};
+
+/** Where a step is done. */
+export function stepHref(step: SetupStep, manufacturer: SetupGuide['manufacturer']): string | undefined {
+  if (manufacturer === null) {
+    return step === 'company' ? '/admin/organization-edit?type=manufacturer&id=new&then=setup' : undefined;
+  }
+  const { id } = manufacturer;
+  const edited = `/admin/organization-edit?type=manufacturer&id=${id}`;
+  const places: Record<SetupStep, string> = {
+    company: `${edited}#settings`,
+    charges: `${edited}#settings`,
+    cards: `/admin/stripe-config?manufacturer=${id}`,
+    products: `/admin/products?manufacturer=${id}`,
+    team: `${edited}#users`,
+    customers: `/admin/create-organization?type=wholesale_customer&manufacturer=${id}&then=setup`,
+    order: '/desk',
+  };
+  return places[step];
+}
