@@ -68,3 +68,7 @@ export const ImportStart = z.object({
   invite: z.boolean().default(false),
 });
 export type ImportStart = z.infer<typeof ImportStart>;
+
+/** Whether it changes by itself, in the background. */
+export const isRunning = ({ state }: Pick<ImportSummary, 'state'>): boolean =>
+  state === 'checking' || state === 'applying';

@@ -4,6 +4,15 @@ import type { Database } from '../db/client';
 import { importChecks } from '../db/schema/imports';
 import { type KindWork, typedColumns } from './kind-work';
 
+/**
+ * Soon after a large import the statistics of a table still say that it is empty, and each row of a file would be
+ * compared with every row of the table. Until `forFewRows` or the end of the transaction.
+ */
+const forManyRows = (db: Database) => db.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+
+/** For statements that are not about the whole file. */
+export const forFewRows = (db: Database) => db.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+
 /** Dropped at the end of the transaction. */
 export async function stageRows(
   db: Database,
@@ -11,6 +20,7 @@ export async function stageRows(
   columns: ImportColumns,
   groupKey: SQL = sql`null::text`,
 ): Promise<void> {
+  await forManyRows(db);
   await db.execute(sql`create temporary table staged_rows on commit drop as
     select staged.*, ${groupKey} as group_key
     from (

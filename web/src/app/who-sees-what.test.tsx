@@ -104,6 +104,7 @@ describe('the admin panel', () => {
       'Products',
       'Stock',
       'Import',
+      'Import center',
       'Collections & Tags',
       'Prices',
       'Users',

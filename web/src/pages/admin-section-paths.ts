@@ -4,6 +4,7 @@ export const adminSectionPaths = [
   'products',
   'stock',
   'import',
+  'imports',
   'collections',
   'prices',
   'users',

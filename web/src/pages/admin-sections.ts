@@ -40,6 +40,12 @@ export const adminSections = [
     load: async () => (await import('./import-panel')).ImportPanel,
   },
   {
+    path: 'imports',
+    name: 'Import center',
+    needs: 'catalog:edit',
+    load: async () => (await import('./imports-panel')).ImportsPanel,
+  },
+  {
     path: 'collections',
     name: 'Collections & Tags',
     needs: 'catalog:edit',

@@ -22,6 +22,11 @@ const OwnPrices = part<object>(
   <SkeletonRows count={4} label="Loading price lists" />,
 );
 
+const ImportCenter = part<{ manufacturerId: undefined }>(
+  async () => (await import('../features/imports/import-center')).ImportCenter,
+  <SkeletonRows count={4} label="Loading imports" />,
+);
+
 const title = 'Organization Management';
 
 const tabs = [
@@ -32,6 +37,7 @@ const tabs = [
   'users',
   'locations',
   'prices',
+  'imports',
 ] as const;
 
 const kindTabs = [
@@ -49,6 +55,7 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
   const kinds = managedKinds(user);
   // Administrators have a section of the admin panel for it.
   const hasPrices = !user.isAdmin && canEver(toActor(user), 'price-list:view');
+  const hasImports = !user.isAdmin && canEver(toActor(user), 'catalog:edit');
   const shownKinds = kindTabs.filter(([type]) => kinds.includes(type));
   return (
     <>
@@ -64,6 +71,7 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
           <Tab value="users">User Management</Tab>
           <Tab value="locations">Locations</Tab>
           {hasPrices && <Tab value="prices">Prices</Tab>}
+          {hasImports && <Tab value="imports">Imports</Tab>}
         </TabList>
         <TabPanel value="overview">
           <OrganizationsOverview user={user} />
@@ -102,6 +110,11 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
         {hasPrices && (
           <TabPanel value="prices">
             <OwnPrices />
+          </TabPanel>
+        )}
+        {hasImports && (
+          <TabPanel value="imports">
+            <ImportCenter manufacturerId={undefined} />
           </TabPanel>
         )}
       </Tabs>

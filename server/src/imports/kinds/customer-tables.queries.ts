@@ -75,6 +75,7 @@ async function matchCustomers(db: Database, manufacturerId: number): Promise<voi
       where file.known_id is null and (file.customer_number is null or file.numbers = 1)
       group by file.group_key
     ) as named where named.group_key = file.group_key`);
+  await db.execute(sql`analyze file_customers`);
 }
 
 async function createLocations(db: Database): Promise<void> {
@@ -117,33 +118,26 @@ export async function createCustomerTables(db: Database, manufacturerId: number)
   await createPeople(db, manufacturerId);
 }
 
-/** Rows that say something else than the first row about the same thing. */
-function contradicting(
-  names: readonly string[],
-  { key, first, noun }: { key: SQL; first: SQL; noun: string },
-): SQL {
-  return sql.join(
+/** Rows that say something else than the first row about the same thing, which `first` is. */
+const contradicting = (names: readonly string[], first: SQL, noun: string): SQL => sql`
+  select staged.line, said.name, 'Line ' || first.line || ' says something else about this ' || ${noun}::text
+  from staged_rows staged
+  join ${first}
+  cross join lateral (values ${sql.join(
     names.map(
-      (
-        name,
-      ) => sql`select line, ${name}::text, 'Line ' || first_line || ' says something else about this ' || ${noun}::text
-        from (
-          select line, ${sql.identifier(name)} as said, min(line) over ${sql.raw('one')} as first_line,
-            first_value(${sql.identifier(name)}) over ${sql.raw('one')} as first_said
-          from staged_rows where ${first}
-          window one as (partition by ${key} order by line)
-        ) as compared
-        where said is not null and said is distinct from first_said`,
+      (name) => sql`(${name}::text, to_jsonb(staged.${sql.identifier(name)}),
+        to_jsonb(first.${sql.identifier(storedName(name))}))`,
     ),
-    sql` union all `,
-  );
-}
+    sql`, `,
+  )}) as said(name, here, there)
+  where staged.line > first.line and said.here is not null and said.here is distinct from said.there`;
 
 export const contradictions = (): SQL[] => [
-  contradicting(customerNames, { key: sql`group_key`, first: sql`group_key is not null`, noun: 'customer' }),
-  contradicting(locationNames, {
-    key: sql`group_key, lower(${locationName})`,
-    first: sql`group_key is not null and ${locationName} is not null`,
-    noun: 'location',
-  }),
+  contradicting(customerNames, sql`file_customers first on first.group_key = staged.group_key`, 'customer'),
+  contradicting(
+    locationNames.filter((name) => name !== 'location_name'),
+    sql`file_locations first on first.group_key = staged.group_key
+      and lower(first.name) = lower(coalesce(staged.location_name, staged.address_line1))`,
+    'location',
+  ),
 ];

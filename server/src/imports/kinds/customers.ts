@@ -6,6 +6,7 @@ import { announcePrices } from '../../organizations/assign-price-list';
 import { announceOrganizations } from '../../organizations/organization-sessions';
 import { markConfirmed } from '../../organizations/unconfirmed-addresses.queries';
 import type { ImportTask, KindWork } from '../kind-work';
+import { forFewRows } from '../staged-rows.queries';
 import { customerProblems } from './customer-problems.queries';
 import { createCustomerTables, customerKey } from './customer-tables.queries';
 import { invitePeople } from './invite-people';
@@ -42,6 +43,7 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
   await mergeCustomers(ctx.db, manufacturerId, now);
   await mergeLocations(ctx.db, now);
   const people = await addPeople(ctx.db, now);
+  await forFewRows(ctx.db);
   await followChanges(ctx, task, terms);
   if (task.invite) await invitePeople(ctx, manufacturerId, people);
   await recordAudit(ctx, {

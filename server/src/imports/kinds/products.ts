@@ -7,6 +7,7 @@ import { importStaged } from '../../catalog/import-products';
 import { pictureProblem } from '../../catalog/picture-address';
 import type { Context } from '../../context';
 import { eitherOf, type ImportTask, type KindWork, listed } from '../kind-work';
+import { forFewRows } from '../staged-rows.queries';
 
 const isColumn = (name: string): name is CsvColumn => Object.hasOwn(csvFields, name);
 const givenOf = ({ given }: ImportTask): CsvColumn[] => given.filter(isColumn);
@@ -68,6 +69,7 @@ function defaults(): string {
 
 async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
   await ctx.db.execute(sql`create temporary table staged_products on commit drop as
+    with usual as materialized (select * from jsonb_populate_record(null::products, ${defaults()}::jsonb))
     select ${sql.join(
       csvColumns.map((column) => {
         const name = sql.identifier(column);
@@ -76,10 +78,11 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
       sql`, `,
     )}
     from staged_rows staged ${known(task)}
-    cross join jsonb_populate_record(null::products, ${defaults()}::jsonb) as usual
+    cross join usual
     order by staged.line`);
   await ctx.db.execute(sql`analyze staged_products`);
   const rows = await ctx.db.$count(sql`staged_products`);
+  await forFewRows(ctx.db);
   const { created, updated } = await importStaged(ctx, catalogNode(task.manufacturerId), givenOf(task), rows);
   return { created, updated, unchanged: rows - created - updated };
 }

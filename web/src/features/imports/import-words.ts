@@ -1,0 +1,39 @@
+import { counted, formatCount } from '@casepack/contract/count';
+import { toCsvLine } from '@casepack/contract/csv';
+import type { ImportState, ImportSummary } from '@casepack/contract/imports/import';
+import { type ImportKind, importRules } from '@casepack/contract/imports/kinds/kinds';
+import type { BadgeColor } from '../../ui/badge';
+
+/** What each kind is for. */
+export const kindHints: Record<ImportKind, string> = {
+  products:
+    'Adds products and updates those whose SKU is known. A file with SKU and one more column changes only that column.',
+  customers:
+    'Customers with their locations and people. Give each location or person a row of its own, with the same customer number. People get an account without a password.',
+};
+
+export const stateWords: Record<ImportState, [label: string, color: BadgeColor]> = {
+  uploaded: ['Columns to choose', 'yellow'],
+  checking: ['Checking', 'blue'],
+  checked: ['Checked', 'yellow'],
+  applying: ['Importing', 'blue'],
+  done: ['Imported', 'green'],
+  cancelled: ['Stopped', 'grey'],
+  failed: ['Not imported', 'red'],
+};
+
+export const progressWords = ({ state, checkedRows, rowCount }: ImportSummary): string =>
+  state === 'applying'
+    ? `Importing ${counted(rowCount, 'row')}`
+    : `Checked ${formatCount(checkedRows)} of ${counted(rowCount, 'row')}`;
+
+export function resultWords({ counts, badRows }: ImportSummary): string {
+  if (!counts) return '';
+  const { created, updated, unchanged } = counts;
+  const leftOut = badRows === 0 ? '' : ` ${counted(badRows, 'row')} left out.`;
+  return `${formatCount(created)} added, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged.${leftOut}`;
+}
+
+/** A file with all columns and no rows. */
+export const templateHref = (kind: ImportKind): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(toCsvLine(Object.keys(importRules[kind].columns)))}`;
