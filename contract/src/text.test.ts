@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { email, isStorable, optionalEmail, optionalText, plainText, requiredText, text } from './text';
+import { email, optionalEmail } from './email-address';
+import { isStorable, optionalText, plainText, requiredText, text } from './text';
 
 const accepts = (schema: z.ZodType, input: unknown): boolean => schema.safeParse(input).success;
 const long = 50_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { email as emailShape } from '@casepack/contract/text';
+import { email as emailShape } from '@casepack/contract/email-address';
 import { insertUser } from './auth/accounts.queries';
 import { hashPassword, requireGoodPassword } from './auth/passwords';
 import { carryOut, UsageError, withPool } from './command';

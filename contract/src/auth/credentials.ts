@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, optionalText, requiredText } from '../text';
+import { email } from '../email-address';
+import { optionalText, requiredText } from '../text';
 
 export const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 256;

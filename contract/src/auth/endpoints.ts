@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { email } from '../email-address';
 import { endpoint } from '../endpoint';
 import { Id } from '../ids';
-import { email } from '../text';
 import { CurrentUser } from '../users/user';
 import {
   Credentials,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '../calendar';
+import { optionalEmail } from '../email-address';
 import { Id, OptionalId } from '../ids';
 import { money } from '../money';
 import { linesOf, OrderLineInput } from '../orders/order-line';
@@ -11,7 +12,7 @@ import {
   paymentTypes,
   paymentTypeText,
 } from '../payments/payment-type';
-import { optionalEmail, optionalText, text } from '../text';
+import { optionalText, text } from '../text';
 import { checkDiscount, discountFields } from './cart-discount';
 
 export const CUSTOMER_MISSING = 'Please select a customer';

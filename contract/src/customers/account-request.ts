@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
+import { email } from '../email-address';
 import { Id, OptionalId } from '../ids';
 import { DEFAULT_COUNTRY } from '../organizations/location';
 import { WholesaleCustomerChange } from '../organizations/organization';
 import { PaymentTerms } from '../organizations/payment-terms';
-import { email, optionalText, requiredText, text } from '../text';
+import { optionalText, requiredText, text } from '../text';
 
 export const MAX_CERTIFICATE_BYTES = 5 * 1024 * 1024;
 const BASE64_LENGTH = Math.ceil(MAX_CERTIFICATE_BYTES / 3) * 4;

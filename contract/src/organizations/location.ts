@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
+import { optionalEmail } from '../email-address';
 import { Id, OptionalId } from '../ids';
-import { optionalEmail, optionalText, requiredText } from '../text';
+import { optionalText, requiredText } from '../text';
 import { OrganizationType } from './organization-type';
 
 export const locationTypes = [

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
+import { optionalEmail } from '../email-address';
 import { Id, OptionalId } from '../ids';
 import { cents, money, percentage } from '../money';
 import { optionalDay } from '../optional-day';
-import { optionalEmail, optionalText, plainText, requiredText } from '../text';
+import { optionalText, plainText, requiredText } from '../text';
 import { PaymentTerms } from './payment-terms';
 
 const NAME = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById, IdText } from '../ids';
-import { imageTypes } from '../media/image';
+import { imageTypes } from '../media/image-limits';
 import { ImageArrangement, ProductImage } from './product-image';
 
 export const listProductImages = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
+import { email } from '../email-address';
 import { OptionalId } from '../ids';
-import { email, isStorable, optionalText, text } from '../text';
+import { isStorable, optionalText, text } from '../text';
 import { Role, User } from './user';
 
 /** A user as their administrators see them. */

@@ -1,4 +1,4 @@
-import { email as emailShape } from '@casepack/contract/text';
+import { email as emailShape } from '@casepack/contract/email-address';
 import { type CurrentUser, nodeOfUser } from '@casepack/contract/users/user';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { shownSteps } from '../catalog/catalog.queries';
 import { type PackedEntry, packedEntries, unpackEntries } from '../catalog/effective-price';
 import { type HotRows, hotRows } from '../db/hot-statement';
-import { products } from '../db/schema/catalog';
+import { products, thumbnailUrl } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { offered } from '../pricing/find-prices';
 import type { DeskViewer } from './get-desk-viewer';
@@ -20,7 +20,7 @@ const plainColumns = {
   manufacturerId: products.manufacturerId,
   name: products.name,
   sku: products.sku,
-  imageUrl: products.imageUrl,
+  imageUrl: thumbnailUrl,
   wholesalePricePerUnit: products.wholesalePricePerUnit,
   casePackCost: products.casePackCost,
   casePackQuantity: products.casePackQuantity,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@casepack/contract/errors';
-import { type ImageType, MAX_IMAGE_PIXELS } from '@casepack/contract/media/image';
+import { type ImageType, MAX_IMAGE_PIXELS } from '@casepack/contract/media/image-limits';
 import type { ImageProblem, ProcessedImage } from './process-image';
 
 export interface ImageRequest {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type ImageType, MAX_IMAGE_PIXELS } from '@casepack/contract/media/image';
 import { type ImageSize, sizesOf } from '@casepack/contract/media/image-address';
+import { type ImageType, MAX_IMAGE_PIXELS } from '@casepack/contract/media/image-limits';
 import sharp, { type Sharp } from 'sharp';
 
 /** Why an image cannot be used. */
@@ -49,11 +49,22 @@ async function problemOf(path: string, type: ImageType): Promise<ImageProblem | 
   return undefined;
 }
 
+const SAMPLED_EDGE = 64;
+
 /** The average color; null if any of the image is transparent. */
 async function colorOf(image: Sharp): Promise<string | null> {
-  if (!(await image.clone().stats()).isOpaque) return null;
-  const pixel = await image.clone().removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return pixel.subarray(0, 3).toString('hex');
+  const { data, info } = await image
+    .clone()
+    .resize({ width: SAMPLED_EDGE, height: SAMPLED_EDGE, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0, 0];
+  for (const [at, value] of data.entries())
+    sums[at % info.channels] = (sums[at % info.channels] ?? 0) + value;
+  const pixels = info.width * info.height;
+  if (info.channels === 4 && sums[3] !== 255 * pixels) return null;
+  const average = sums.slice(0, 3).map((sum) => Math.round(sum / pixels));
+  return Buffer.from(average).toString('hex');
 }
 
 /** Turned as the camera was held, in sRGB, without metadata. Decoded once; all sizes are made of the largest. */

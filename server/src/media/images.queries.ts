@@ -1,16 +1,19 @@
 import type { ImageSize } from '@casepack/contract/media/image-address';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { imageFiles, images } from '../db/schema/media';
 
 export type ImageRow = typeof images.$inferSelect;
 
+/** In this size, or in the largest that it has. */
 export async function findImageFile(db: Database, key: string, size: number): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ content: imageFiles.content })
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
-    .where(and(eq(images.key, key), eq(imageFiles.size, size)));
+    .where(and(eq(images.key, key), lte(imageFiles.size, size)))
+    .orderBy(desc(imageFiles.size))
+    .limit(1);
   return row?.content;
 }
 

@@ -10,7 +10,7 @@ describe('the address of an image', () => {
     const { id, manufacturerId } = await app.product();
     const staff = await app.as({ manufacturerId, isOrgAdmin: true });
     const { body } = await uploadImage(staff, id, await sampleImage().png().toBuffer());
-    return imageAddress(body, 96);
+    return imageAddress(body.key, 128);
   }
 
   it('is served to every page that shows it, and may be kept forever', async () => {
@@ -37,10 +37,17 @@ describe('the address of an image', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
+  it('is served in its own size if it is smaller than asked', async () => {
+    const url = await stored();
+
+    const reply = await app.visitor().request({ method: 'GET', url: url.replace('-128.', '-2400.') });
+
+    expect(reply.status).toBe(200);
+  });
+
   it.each([
-    ['an unknown key', () => '/images/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA-96.webp'],
-    ['a size that it does not have', (url: string) => url.replace('-96.', '-1280.')],
-    ['a size that no image has', (url: string) => url.replace('-96.', '-97.')],
+    ['an unknown key', () => '/images/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA-128.webp'],
+    ['a size that no image has', (url: string) => url.replace('-128.', '-129.')],
     ['another type', (url: string) => url.replace('.webp', '.png')],
     ['a path', (url: string) => url.replace('/images/', '/images/..%2f')],
   ])('is not found with %s', async (_, changed) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@casepack/contract/errors';
-import { MAX_IMAGE_BYTES } from '@casepack/contract/media/image';
+import { MAX_IMAGE_BYTES } from '@casepack/contract/media/image-limits';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowLongBody } from '../http/body-deadline';

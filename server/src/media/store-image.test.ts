@@ -17,7 +17,7 @@ describe('an uploaded image', () => {
   }
 
   async function fetched(image: ProductImage, size: ImageSize): Promise<Buffer> {
-    const { rawPayload } = await app.running.app.inject({ url: imageAddress(image, size) });
+    const { rawPayload } = await app.running.app.inject({ url: imageAddress(image.key, size) });
     return rawPayload;
   }
 
@@ -26,7 +26,7 @@ describe('an uploaded image', () => {
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ width: 40, height: 30, color: expect.stringMatching(/^[\da-f]{6}$/) });
-    expect(await sharp(await fetched(body, 96)).metadata()).toMatchObject({ format: 'webp', width: 40 });
+    expect(await sharp(await fetched(body, 128)).metadata()).toMatchObject({ format: 'webp', width: 40 });
   });
 
   it('is stored in every size up to its own, and never enlarged', async () => {
@@ -36,8 +36,8 @@ describe('an uploaded image', () => {
     const widths = await Promise.all(
       files.map(async ({ content }) => (await sharp(content).metadata()).width),
     );
-    expect(files.map(({ size }) => size)).toEqual([96, 320, 640, 1280]);
-    expect(widths).toEqual([96, 320, 640, 1000]);
+    expect(files.map(({ size }) => size)).toEqual([128, 320, 640, 1280]);
+    expect(widths).toEqual([128, 320, 640, 1000]);
     expect(body).toMatchObject({ width: 1000, height: 500 });
   });
 
@@ -49,7 +49,7 @@ describe('an uploaded image', () => {
     const { body } = await upload(photo);
 
     expect(body).toMatchObject({ width: 30, height: 40 });
-    const file = await fetched(body, 96);
+    const file = await fetched(body, 128);
     const { exif: left, xmp, icc, orientation } = await sharp(file).metadata();
     expect([left, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     // The red corner was at the top left, and is at the top right of the turned picture.
@@ -67,7 +67,7 @@ describe('an uploaded image', () => {
     const { body } = await upload(content);
 
     expect(body.color).toBeUndefined();
-    expect(await sharp(await fetched(body, 96)).metadata()).toMatchObject({ hasAlpha: true });
+    expect(await sharp(await fetched(body, 128)).metadata()).toMatchObject({ hasAlpha: true });
   });
 
   const animation = async (type: 'webp' | 'gif'): Promise<Buffer> => {

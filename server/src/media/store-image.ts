@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from '@casepack/contract/errors';
-import { IMAGE_TYPES_TEXT, type ImageType, MAX_IMAGE_BYTES } from '@casepack/contract/media/image';
+import { IMAGE_TYPES_TEXT, type ImageType, MAX_IMAGE_BYTES } from '@casepack/contract/media/image-limits';
 import { type Context, inTransaction } from '../context';
 import { imageTypeOf, SNIFFED_BYTES } from '../imaging/image-type';
 import type { ProcessedImage } from '../imaging/process-image';

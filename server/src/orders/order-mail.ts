@@ -1,9 +1,9 @@
 import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
+import { email } from '@casepack/contract/email-address';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { wantedLines } from '@casepack/contract/orders/line-quantities';
-import { email } from '@casepack/contract/text';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@casepack/contract/calendar';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
-import { products } from '../db/schema/catalog';
+import { products, thumbnailUrl } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { isUnpaidOrder } from '../db/schema/order-conditions';
 import { orderEvents } from '../db/schema/order-events';
@@ -92,7 +92,7 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
 
 const itemRows = hotRows<ItemRow>({
   ...itemColumns,
-  imageUrl: sql`(select ${products.imageUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
+  imageUrl: sql`(select ${thumbnailUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
   expectedOn: sql`case when ${orderItems.backorderedUnits} > 0 then
     (select ${products.expectedOn}::text from ${products} where ${products.id} = ${orderItems.productId}) end`,
 });

@@ -4,7 +4,7 @@ import { ownPriceOf } from '@casepack/contract/pricing/own-price';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
-import { lowerName, lowerSku, products } from '../db/schema/catalog';
+import { lowerName, lowerSku, products, thumbnailUrl } from '../db/schema/catalog';
 import { findEntriesOf } from './entries.queries';
 import { getPriceList } from './get-price-list';
 
@@ -18,7 +18,7 @@ const columns = {
   sku: products.sku,
   name: products.name,
   category: products.category,
-  imageUrl: products.imageUrl,
+  imageUrl: thumbnailUrl,
   casePackQuantity: products.casePackQuantity,
   casePackCost: products.casePackCost,
   wholesalePricePerUnit: products.wholesalePricePerUnit,

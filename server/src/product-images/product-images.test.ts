@@ -1,14 +1,19 @@
 import { deleteProduct } from '@casepack/contract/catalog/admin-endpoints';
 import { getProduct, listProducts } from '@casepack/contract/catalog/endpoints';
+import { findDeskProducts } from '@casepack/contract/desk/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
 import {
   arrangeProductImages,
   listProductImages,
   removeProductImage,
 } from '@casepack/contract/product-images/endpoints';
 import { MAX_IMAGES_PER_PRODUCT, type ProductImage } from '@casepack/contract/product-images/product-image';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
+import { products } from '../db/schema/catalog';
 import { images } from '../db/schema/media';
+import { orderItems } from '../db/schema/orders';
 import { productImages } from '../db/schema/product-images';
 import { sampleImage, uploadImage } from '../testing/sample-images';
 import { type Reply, useTestApp } from '../testing/test-app';
@@ -174,6 +179,22 @@ describe('the images of a product', () => {
     app.running.deps.changes.forgetAll();
 
     expect((await buyer.call(listProductImages, { params })).status).toBe(404);
+  });
+
+  it('are shown small where the product is ordered, instead of the address that it names', async () => {
+    const { product, customer, buyer, red } = await shopWithImages();
+    const { manufacturerId } = product;
+    await app.db.update(products).set({ imageUrl: '/demo/old.svg' }).where(eq(products.id, product.id));
+    const order = await app.order({ manufacturerId, wholesaleCustomerId: customer.id });
+    await app.db.update(orderItems).set({ productId: product.id });
+
+    const { body } = await buyer.call(getOrder, { params: { orderId: order.id } });
+    const query = { customerId: String(customer.id), search: product.sku };
+    const desk = await buyer.call(findDeskProducts, { query });
+
+    const imageUrl = `/images/${red.key}-128.webp`;
+    expect(body.items).toMatchObject([{ product: { imageUrl } }]);
+    expect(desk.body).toMatchObject([{ imageUrl }]);
   });
 
   it('do not conflict with somebody who edits the product, and are released when it is deleted', async () => {

@@ -114,7 +114,12 @@ function ShownProduct({ user, product, customerId }: ShownProductProps) {
         actions={canEdit && <EditProduct product={product} />}
       />
       <div className="flex flex-col gap-8">
-        <ProductView product={product} nameId={nameId} onAdd={isViewing ? undefined : add} />
+        <ProductView
+          product={product}
+          customerId={customerId}
+          nameId={nameId}
+          onAdd={isViewing ? undefined : add}
+        />
         <div className={seesMoves ? 'grid items-start gap-6 lg:grid-cols-2' : undefined}>
           <ProductOrders
             productId={id}

@@ -10,19 +10,34 @@ type FileDropProps = {
   /** Labels the file input that the button opens. */
   inputLabel: string;
   accept: string;
-  onChoose: (file: File) => void;
+  /** The first of the chosen files, and all of them. */
+  onChoose: (file: File, all: readonly File[]) => void;
+  /** Whether several can be chosen at once. */
+  multiple?: boolean | undefined;
 };
 
 /** An area to drop a file, with a button as an alternative to dragging. */
-export function FileDrop({ title, hint, buttonLabel, inputLabel, accept, onChoose }: FileDropProps) {
+export function FileDrop({
+  title,
+  hint,
+  buttonLabel,
+  inputLabel,
+  accept,
+  onChoose,
+  multiple,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+
+  function choose(files: readonly File[]) {
+    const [file] = files;
+    if (file) onChoose(file, files);
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
+    choose([...event.dataTransfer.files]);
   }
 
   return (
@@ -49,14 +64,15 @@ export function FileDrop({ title, hint, buttonLabel, inputLabel, accept, onChoos
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-label={inputLabel}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const files = [...(event.target.files ?? [])];
           // Allows choosing the same file again after it was corrected.
           event.target.value = '';
-          if (file) onChoose(file);
+          choose(files);
         }}
       />
     </div>

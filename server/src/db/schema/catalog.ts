@@ -141,6 +141,11 @@ export const products = pgTable(
   ],
 );
 
+/** What orders and the order desk show of a product in one line. */
+export const thumbnailUrl = sql<
+  string | null
+>`coalesce('/images/' || (${products.image} ->> 'key') || '-128.webp', ${products.imageUrl})`;
+
 export const collections = pgTable(
   'collections',
   {

@@ -1,7 +1,9 @@
 import { OrderedProduct } from '@casepack/contract/catalog/ordered-product';
+import type { Product } from '@casepack/contract/catalog/product';
 import { Id } from '@casepack/contract/ids';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { z } from 'zod';
+import { pictureOf } from '../../api/picture-of';
 
 /** What a line stores of its product, as of the last lookup. */
 const CartProduct = OrderedProduct.partial({
@@ -20,7 +22,7 @@ const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-export function toCartProduct(product: CartProduct): CartProduct {
+export function toCartProduct(product: CartProduct & Pick<Product, 'image'>): CartProduct {
   const { manufacturerId, priceSteps, orderMultiple, maximumQuantity, allowBackorder, expectedOn } = product;
   return {
     ...(manufacturerId === undefined ? {} : { manufacturerId }),
@@ -31,7 +33,7 @@ export function toCartProduct(product: CartProduct): CartProduct {
     ...(expectedOn ? { expectedOn } : {}),
     name: product.name,
     sku: product.sku,
-    imageUrl: product.imageUrl,
+    imageUrl: pictureOf(product).src,
     wholesalePricePerUnit: product.wholesalePricePerUnit,
     casePackCost: product.casePackCost,
     casePackQuantity: product.casePackQuantity,

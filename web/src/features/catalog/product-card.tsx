@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
+import { pictureOf } from '../../api/picture-of';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
@@ -26,7 +27,7 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
       className="flex h-full flex-col overflow-hidden"
     >
       <div className="relative">
-        <Picture src={product.imageUrl} alt="" size={400} className={pictureClass} />
+        <Picture {...pictureOf(product)} alt="" size={400} className={pictureClass} />
         {note !== undefined && (
           <Badge color={isUnavailable(product) ? 'red' : 'yellow'} className="absolute start-2 top-2">
             {note}

@@ -8,7 +8,6 @@ import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
-import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { AddProduct, AddTester, type OnAdd } from './adding';
@@ -16,6 +15,7 @@ import { isUnavailable, stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
 import { PriceBreaks } from './price-breaks';
 import { ProductFacts } from './product-facts';
+import { ProductImages } from './product-images';
 import { ProductPrice } from './product-price';
 
 type ProductDetailsProps = {
@@ -75,13 +75,9 @@ function Details({ product, customerId }: { product: Product; customerId: number
   const note = stockNote(product);
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Picture
-        src={product.imageUrl}
-        alt={product.name}
-        size={400}
-        lazy={false}
-        className="aspect-square w-full rounded-lg border max-sm:max-h-64 sm:row-span-2"
-      />
+      <div className="sm:row-span-2">
+        <ProductImages product={product} customerId={customerId} className="max-sm:max-h-64" />
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-start justify-between gap-3">
           <ProductPrice product={product} look="details" />

@@ -1,5 +1,6 @@
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
+import { pictureOf } from '../../api/picture-of';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester } from './adding';
@@ -26,7 +27,7 @@ export const ProductRow = memo(function ProductRow({ product, detailsHref, onAdd
       )}
     >
       <Picture
-        src={product.imageUrl}
+        {...pictureOf(product)}
         alt=""
         size={40}
         className="size-10 rounded-md border max-lg:row-span-2 lg:size-7"

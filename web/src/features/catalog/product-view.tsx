@@ -14,6 +14,8 @@ const columns = 'grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]
 
 type ProductViewProps = {
   product: Product;
+  /** As this customer sees it. */
+  customerId: number | undefined;
   /** Of the element that names the product. */
   nameId: string;
   /** Undefined while ordering is off. */
@@ -21,12 +23,12 @@ type ProductViewProps = {
 };
 
 /** What there is to know of a product before one orders it. On a desk it stands beside the pictures. */
-export function ProductView({ product, nameId, onAdd }: ProductViewProps) {
+export function ProductView({ product, customerId, nameId, onAdd }: ProductViewProps) {
   const note = stockNote(product);
   return (
     <div className={columns}>
       <div className="min-w-0">
-        <ProductImages product={product} />
+        <ProductImages product={product} customerId={customerId} className="max-md:max-h-72" />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-start justify-between gap-3">

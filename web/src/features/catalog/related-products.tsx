@@ -3,6 +3,7 @@ import type { Product } from '@casepack/contract/catalog/product';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call';
+import { pictureOf } from '../../api/picture-of';
 import { linkClass } from '../../ui/link-class';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
@@ -60,7 +61,7 @@ function Group({ product, viewer, name, group }: GroupProps) {
       <ul className={gridClass}>
         {others.map((other) => (
           <li key={other.id} className="relative flex flex-col rounded-lg border bg-paper">
-            <Picture src={other.imageUrl} alt="" size={200} className="aspect-square w-full rounded-t-lg" />
+            <Picture {...pictureOf(other)} alt="" size={200} className="aspect-square w-full rounded-t-lg" />
             <div className="flex flex-1 flex-col gap-1 p-2">
               <Link
                 to="/products/$productId"

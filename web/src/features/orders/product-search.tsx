@@ -4,6 +4,7 @@ import { pricePer } from '@casepack/contract/orders/line-words';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useState } from 'react';
+import { pictureOf } from '../../api/picture-of';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -90,7 +91,7 @@ function Found({ product, onAdd }: { product: Product; onAdd: (product: Product)
   return (
     <li className="flex items-center gap-3 border-t px-3 py-2 first:border-t-0">
       <Picture
-        src={product.imageUrl}
+        {...pictureOf(product)}
         alt=""
         size={36}
         className="size-9 shrink-0 rounded-md border max-sm:hidden"

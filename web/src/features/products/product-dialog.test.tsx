@@ -50,6 +50,7 @@ let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answers: Reply[] = [];
 
 serveApi('/admin', ({ method, url, body }) => {
+  if (method === 'GET' && url.endsWith('/images')) return ok([]);
   if (method === 'GET')
     return ok(url.includes('/api/products/') ? { ...wire, barcode: '4006381333931' } : ['Soap', 'Candles']);
   sent.push({ method, url, body });

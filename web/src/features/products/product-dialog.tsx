@@ -81,7 +81,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       onClose={onClose}
     >
       <div className="flex flex-col gap-6">
-        <ProductFields form={form} categories={categories} />
+        <ProductFields form={form} categories={categories} productId={product?.id} />
       </div>
     </FormDialog>
   );

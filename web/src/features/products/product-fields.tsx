@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
 import { Textarea } from '../../ui/textarea';
+import { ImageManager } from './image-manager';
 import { MetadataFields } from './metadata-fields';
 import { fieldLabels } from './product-form-values';
 import { ProductStockFields } from './product-stock-fields';
@@ -15,9 +16,11 @@ type ProductFieldsProps = {
   form: ProductFormState;
   /** Offered while typing; a new one is as good. */
   categories: readonly string[];
+  /** Undefined while it is not saved. */
+  productId: number | undefined;
 };
 
-export function ProductFields({ form, categories }: ProductFieldsProps) {
+export function ProductFields({ form, categories, productId }: ProductFieldsProps) {
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
   const categoriesId = useId();
 
@@ -46,7 +49,7 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
             name="imageUrl"
             inputMode="url"
             optional
-            help="A web address, or a path on this site"
+            help="A web address, or a path on this site. Shown if there are no images below"
             className="flex-1"
           />
           <Picture src={imageUrl?.trim() || null} alt="" size={64} className="mt-1 rounded-md border" />
@@ -61,6 +64,7 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
           help="UPC, EAN or GTIN, 8 to 14 digits"
         />
       </Group>
+      <ImageSection productId={productId} />
       <Group title="Prices and packing">
         <TextField form={form} name="wholesalePricePerUnit" required inputMode="decimal" placeholder="0.00" />
         <TextField form={form} name="retailPricePerUnit" optional inputMode="decimal" placeholder="0.00" />
@@ -116,6 +120,19 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
         onProblem={(message) => form.setError('metadataFields', { type: 'custom', message })}
       />
     </div>
+  );
+}
+
+function ImageSection({ productId }: { productId: number | undefined }) {
+  return (
+    <section>
+      <h3 className="mb-3 border-t pt-4 font-semibold">Images</h3>
+      {productId === undefined ? (
+        <p className="text-sm text-ink-soft">Images can be added once the product is created.</p>
+      ) : (
+        <ImageManager productId={productId} />
+      )}
+    </section>
   );
 }
 

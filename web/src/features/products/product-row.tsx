@@ -4,6 +4,7 @@ import { formatMoney } from '@casepack/contract/money';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode, Ref } from 'react';
+import { pictureOf } from '../../api/picture-of';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
@@ -47,7 +48,7 @@ export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: Pr
     <Row {...{ ref, index, offset }} className={cn(cellColumns, 'items-center hover:bg-ground')}>
       <Cell className="flex items-center gap-3">
         <Picture
-          src={product.imageUrl}
+          {...pictureOf(product)}
           alt=""
           size={36}
           className="size-9 shrink-0 rounded-md border lg:size-7"

@@ -53,6 +53,21 @@ export const productQueries = {
     }),
 };
 
+/** Its first image was changed; the row stays where it stands. */
+export function showFirstImage(queryClient: QueryClient, productId: number, image: Product['image']): void {
+  queryClient.setQueriesData<ProductPage>(
+    { queryKey: lists },
+    (page) =>
+      page && {
+        ...page,
+        products: page.products.map((product) =>
+          product.id === productId ? { ...product, image } : product,
+        ),
+      },
+  );
+  void markOthersStale(queryClient);
+}
+
 const isManagedList = (queryKey: readonly unknown[]): boolean =>
   queryKey[0] === lists[0] && queryKey[1] === lists[1];
 const shownElsewhere = new Set<unknown>(['products', 'categories', 'tags']);
