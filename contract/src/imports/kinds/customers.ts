@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { email } from '../../email-address';
 import { money } from '../../money';
 import { optionalDay } from '../../optional-day';
 import { LocationType } from '../../organizations/location';
 import { PaymentTerms, paymentTerms } from '../../organizations/payment-terms';
-import { email, plainText, requiredText } from '../../text';
+import { plainText, requiredText } from '../../text';
 import type { ImportColumns, ImportKindRules } from '../column';
 
 const wanted = (max: number) => requiredText(max, 'Enter a text');
