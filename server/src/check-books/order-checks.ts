@@ -1,6 +1,6 @@
 import type { Check } from './check';
 
-const orderNumberDigits = String.raw`substring(o.order_number from '-(\d+)$')::bigint`;
+const orderNumberDigits = String.raw`substring(o.order_number from '-(\d{1,18})$')::bigint`;
 
 export const orderChecks: readonly Check[] = [
   {
@@ -78,7 +78,8 @@ export const orderChecks: readonly Check[] = [
         select o.id, format('%s is beyond %s, the last number given', o.order_number, coalesce(s.last_value, 0)) as problem
           from orders o
           left join pg_sequences s on s.schemaname = 'public' and s.sequencename = 'order_numbers_' || o.manufacturer_id
-         where ${orderNumberDigits} is null or ${orderNumberDigits} > coalesce(s.last_value, 0)
+         where (${orderNumberDigits} is null or ${orderNumberDigits} > coalesce(s.last_value, 0))
+           and not exists (select from imported_orders i where i.order_id = o.id)
         union all
         select min(o.id), format('%s is the number of %s orders', o.order_number, count(*))
           from orders o group by o.manufacturer_id, o.order_number having count(*) > 1`,

@@ -9,6 +9,7 @@ import {
 } from '@casepack/contract/imports/endpoints';
 import type { Import } from '@casepack/contract/imports/import';
 import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importRows, imports } from '../db/schema/imports';
 import { users } from '../db/schema/users';
@@ -52,6 +53,35 @@ describe('imports', () => {
       ['A-2', 'Two', 'Bath'],
     ]);
     expect(await app.db.$count(importRows)).toBe(2);
+  });
+
+  it('reads workbooks, with numbers and dates as cells', async () => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = [
+      ['sku', 'name', 'category', 'case price', 'expected on'].map(text).join(''),
+      `${['A-1', 'One', 'Bath'].map(text).join('')}<c><v>7.25</v></c><c s="1"><v>46402</v></c>`,
+    ];
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook><sheets><sheet name="a" sheetId="1" xmlns:r="r" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/styles.xml': strToU8(
+        '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${row}</row>`).join('')}</sheetData></worksheet>`,
+      ),
+    });
+
+    const done = await importFile(app, staff, 'products', Buffer.from(workbook));
+
+    expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
+    expect(await storedProducts(app, manufacturerId)).toMatchObject([
+      { sku: 'A-1', casePackCost: 725, expectedOn: '2027-01-15' },
+    ]);
   });
 
   it('refuses a file without rows, and one that cannot be read, and keeps nothing of it', async () => {

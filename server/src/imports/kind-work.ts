@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
 import type { CellKind, ImportColumns, RowProblem, RowValues } from '@casepack/contract/imports/column';
 import type { ImportCounts } from '@casepack/contract/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ export interface ImportTask {
   /** The columns that the file has. */
   given: readonly string[];
   invite: boolean;
+  today: CalendarDate;
 }
 
 /**

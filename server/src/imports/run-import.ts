@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { dayOf } from '@casepack/contract/calendar';
 import { formatCount } from '@casepack/contract/count';
 import { AppError } from '@casepack/contract/errors';
 import { importRules } from '@casepack/contract/imports/kinds/kinds';
@@ -30,11 +31,12 @@ const BATCH = 1_000;
 /** How many rows are read before other work gets a turn. */
 const ROWS_AT_A_TIME = 100;
 
-const taskOf = ({ id, manufacturerId, columns, invite }: ImportRow): ImportTask => ({
+const taskOf = (ctx: Context, { id, manufacturerId, columns, invite }: ImportRow): ImportTask => ({
   id,
   manufacturerId,
   given: columns.filter((column) => column !== null),
   invite,
+  today: dayOf(ctx.now(), 'UTC'),
 });
 
 function checkRow(ctx: Context, row: ImportRow, { line, cells, broken }: UploadedRow): CheckedRow {
@@ -66,7 +68,7 @@ function checkNext(ctx: Context, id: string): Promise<boolean> {
 
 /** Compares the rows with one another and with what is stored. */
 async function examine(ctx: Context, row: ImportRow, work: KindWork): Promise<ImportTask> {
-  const task = taskOf(row);
+  const task = taskOf(ctx, row);
   await stageRows(ctx.db, row.id, importRules[row.kind].columns, work.groupKey);
   await work.prepare?.(ctx, task);
   await addFoundProblems(ctx.db, work.problems(task));

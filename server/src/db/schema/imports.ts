@@ -13,9 +13,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn } from './columns';
+import { orders } from './orders';
 import { manufacturers } from './organizations';
 import { users } from './users';
 
@@ -106,6 +108,21 @@ export const importChecks = pgTable(
     }).onDelete('cascade'),
     index('import_checks_bad').on(table.importId, table.line).where(sql`${table.problems} is not null`),
   ],
+);
+
+/** Orders that happened elsewhere, under the number that they had there. */
+export const importedOrders = pgTable(
+  'imported_orders',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    number: text().notNull(),
+  },
+  (table) => [uniqueIndex('imported_orders_number').on(table.manufacturerId, sql`lower(${table.number})`)],
 );
 
 /** What the columns of earlier files were. */

@@ -2,6 +2,7 @@ import { customerColumns, locationColumns, personColumns } from '@casepack/contr
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { listed } from '../kind-work';
+import { contradicting } from './contradicting.queries';
 
 const customerNames = Object.keys(customerColumns);
 const locationNames = Object.keys(locationColumns);
@@ -118,26 +119,17 @@ export async function createCustomerTables(db: Database, manufacturerId: number)
   await createPeople(db, manufacturerId);
 }
 
-/** Rows that say something else than the first row about the same thing, which `first` is. */
-const contradicting = (names: readonly string[], first: SQL, noun: string): SQL => sql`
-  select staged.line, said.name, 'Line ' || first.line || ' says something else about this ' || ${noun}::text
-  from staged_rows staged
-  join ${first}
-  cross join lateral (values ${sql.join(
-    names.map(
-      (name) => sql`(${name}::text, to_jsonb(staged.${sql.identifier(name)}),
-        to_jsonb(first.${sql.identifier(storedName(name))}))`,
-    ),
-    sql`, `,
-  )}) as said(name, here, there)
-  where staged.line > first.line and said.here is not null and said.here is distinct from said.there`;
-
 export const contradictions = (): SQL[] => [
-  contradicting(customerNames, sql`file_customers first on first.group_key = staged.group_key`, 'customer'),
+  contradicting(customerNames, {
+    first: sql`file_customers first on first.group_key = staged.group_key`,
+    ...{ noun: 'customer', storedName },
+  }),
   contradicting(
     locationNames.filter((name) => name !== 'location_name'),
-    sql`file_locations first on first.group_key = staged.group_key
-      and lower(first.name) = lower(coalesce(staged.location_name, staged.address_line1))`,
-    'location',
+    {
+      first: sql`file_locations first on first.group_key = staged.group_key
+        and lower(first.name) = lower(coalesce(staged.location_name, staged.address_line1))`,
+      ...{ noun: 'location', storedName },
+    },
   ),
 ];

@@ -10,6 +10,13 @@ export const kindHints: Record<ImportKind, string> = {
     'Adds products and updates those whose SKU is known. A file with SKU and one more column changes only that column.',
   customers:
     'Customers with their locations and people. Give each location or person a row of its own, with the same customer number. People get an account without a password.',
+  price_lists:
+    'Sets prices of existing price lists, with quantity breaks. Prices that are not in the file stay as they are.',
+  part_numbers: 'What customers call your products. Numbers that are not in the file stay as they are.',
+  stock:
+    'What was counted on the shelf, reserved units included. Each change is entered in the history of the product.',
+  orders:
+    'Orders from your former system, with one row for each line. They are shown in the history and can be ordered again. No stock is moved and nobody is told.',
 };
 
 export const stateWords: Record<ImportState, [label: string, color: BadgeColor]> = {

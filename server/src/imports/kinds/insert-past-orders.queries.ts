@@ -1,0 +1,108 @@
+import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { newPublicId } from '../../orders/public-id';
+
+/** Noon, so that the day is the same for almost every reader. */
+const orderedAt = sql`(file.order_date + time '12:00') at time zone 'UTC'`;
+const shippedAt = sql`(coalesce(file.shipped_on, file.order_date) + time '12:00') at time zone 'UTC'`;
+
+/** Gives each new order its ids, in the order of the file. */
+async function numberNewOrders(db: Database): Promise<void> {
+  await db.execute(
+    sql`alter table file_orders add column id int, add column public_id text, add column total bigint`,
+  );
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select group_key as key from file_orders where known_id is null order by order_date, line`,
+  );
+  const ids = rows.map(({ key }) => ({ key, publicId: newPublicId() }));
+  await db.execute(sql`update file_orders file
+    set id = numbered.id, public_id = numbered."publicId", status = coalesce(status, case when is_paid = false then 'delivered' else 'completed' end),
+      total = subtotal + coalesce(tax, 0) + coalesce(shipping, 0) - coalesce(discount, 0)
+    from (
+      select given.*, nextval(pg_get_serial_sequence('orders', 'id'))::int as id
+      from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as given(key text, "publicId" text)
+    ) as numbered where numbered.key = file.group_key`);
+  // A cancelled order is not paid; any other is, unless the file says that it is not.
+  await db.execute(sql`update file_orders
+    set is_paid = status <> 'cancelled' and (coalesce(is_paid, true) or total = 0) where id is not null`);
+}
+
+async function insertOrders(ctx: Context, manufacturerId: number): Promise<void> {
+  const userId = ctx.actor?.userId ?? null;
+  await ctx.db.execute(sql`
+    insert into orders (id, public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number, status,
+      payment_method, purchase_order_number, company_name, contact_person, customer_email, customer_phone, payment_terms,
+      subtotal, tax, shipping, discount, discount_value, total, amount_paid, paid_at, created_by_user_id, shipped_at,
+      delivered_at, created_at, updated_at)
+    overriding system value
+    select file.id, file.public_id, ${manufacturerId}::int, customer.sales_organization_id, customer.id, file.order_number,
+      file.status, ${paymentTypeLabels.terms}, file.purchase_order_number, coalesce(customer.business_name, customer.name),
+      customer.name, customer.contact_email, customer.contact_phone, customer.payment_terms, file.subtotal,
+      coalesce(file.tax, 0), coalesce(file.shipping, 0), coalesce(file.discount, 0), coalesce(file.discount, 0),
+      file.total, case when file.is_paid then file.total else 0 end, case when file.is_paid then ${orderedAt} end,
+      ${userId}::int, case when file.status <> 'cancelled' then ${shippedAt} end,
+      case when file.status in ('delivered', 'completed') then ${shippedAt} end,
+      ${orderedAt}, ${ctx.now().toISOString()}::timestamptz
+    from file_orders file join wholesale_customers customer on customer.id = file.customer_id
+    where file.id is not null order by file.id`);
+  await ctx.db.execute(sql`insert into imported_orders (manufacturer_id, number, order_id)
+    select ${manufacturerId}::int, order_number, id from file_orders where id is not null`);
+}
+
+async function insertLines(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into order_items (order_id, position, product_id, ordered_at, name, sku, case_pack_quantity, case_pack_cost,
+      wholesale_price_per_unit, quantity, unit_price, total_price, is_tester, shipped_quantity)
+    select file.id, row_number() over (partition by file.id order by item.line) - 1, product.id, ${orderedAt},
+      product.name, product.sku, product.case_pack_quantity, product.case_pack_cost, product.wholesale_price_per_unit,
+      item.quantity, item.unit_price, item.unit_price * item.quantity, false,
+      case when file.status = 'cancelled' then 0 else item.quantity end
+    from file_orders file
+    join file_lines item using (group_key)
+    join products product on product.id = item.product_id
+    where file.id is not null order by file.id, item.line`);
+  await db.execute(sql`analyze order_items`);
+}
+
+/** What has shipped has a shipment, without units of the stock. */
+async function insertShipments(ctx: Context): Promise<void> {
+  const userId = ctx.actor?.userId ?? null;
+  await ctx.db.execute(sql`insert into shipments (order_id, number, shipped_on, created_by_user_id, created_at)
+    select id, 1, coalesce(shipped_on, order_date), ${userId}::int, ${shippedAt}
+    from file_orders file where id is not null and status <> 'cancelled' order by id`);
+  await ctx.db.execute(sql`insert into shipment_lines (shipment_id, order_item_id, quantity, units)
+    select shipment.id, item.id, item.quantity, 0
+    from file_orders file
+    join shipments shipment on shipment.order_id = file.id
+    join order_items item on item.order_id = file.id`);
+}
+
+async function insertPayments(ctx: Context, manufacturerId: number): Promise<void> {
+  const userId = ctx.actor?.userId ?? null;
+  await ctx.db.execute(sql`
+    insert into payments (order_id, manufacturer_id, kind, method, provider, amount, reference, received_on,
+      recorded_by_user_id, at)
+    select id, ${manufacturerId}::int, 'payment', 'other', 'off_platform', total, 'Imported with ' || order_number,
+      order_date, ${userId}::int, ${orderedAt}
+    from file_orders file where id is not null and is_paid and total > 0 order by id`);
+}
+
+async function insertHistory(ctx: Context): Promise<void> {
+  const userId = ctx.actor?.userId ?? null;
+  await ctx.db.execute(sql`insert into order_events (order_id, at, actor_user_id, cause, kind, changes)
+    select id, ${ctx.now().toISOString()}::timestamptz, ${userId}::int, 'staff', 'created', jsonb_build_object(
+      'status', jsonb_build_object('from', null, 'to', status), 'total', jsonb_build_object('from', null, 'to', total))
+    from file_orders where id is not null order by id`);
+}
+
+/** Stores the orders of the file that were not imported before, as they were: paid, shipped or cancelled. */
+export async function insertPastOrders(ctx: Context, manufacturerId: number): Promise<void> {
+  await numberNewOrders(ctx.db);
+  await insertOrders(ctx, manufacturerId);
+  await insertLines(ctx.db);
+  await insertShipments(ctx);
+  await insertPayments(ctx, manufacturerId);
+  await insertHistory(ctx);
+}
