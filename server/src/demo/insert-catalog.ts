@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@casepack/contract/calendar';
 import { collections, products } from '../db/schema/catalog';
 import { stockMoves } from '../db/schema/stock';
 import { demoCollections } from './collections';
@@ -6,6 +7,8 @@ import { MAIN_MANUFACTURER_ID } from './manufacturers';
 import type { DemoProduct } from './read-products';
 
 const CATALOG_AGE_DAYS = 400;
+/** What is sold beyond stock arrives soon, whenever the demo is loaded. */
+const arrival = (now: Date) => ({ expectedOn: addDays(dayOf(now, 'UTC'), 12), expectedUnits: 240 });
 
 /** Returns the ids of the main manufacturer's products by SKU. */
 export async function insertCatalog(
@@ -16,7 +19,13 @@ export async function insertCatalog(
   const { id, sku, manufacturerId, unitsAvailable, createdAt } = products;
   const inserted = await db
     .insert(products)
-    .values(catalog.map((product) => ({ ...product, ...aged(now, CATALOG_AGE_DAYS) })))
+    .values(
+      catalog.map((product) => ({
+        ...product,
+        ...(product.allowBackorder ? arrival(now) : {}),
+        ...aged(now, CATALOG_AGE_DAYS),
+      })),
+    )
     .returning({ id, key: sku, manufacturerId, unitsAvailable, createdAt });
   await db.insert(stockMoves).values(
     inserted

@@ -76,16 +76,20 @@ export async function insertOrderParts(
   );
 }
 
-/** Everything that has left did so in one shipment. Returns their ids by the id of the order. */
+/** Everything that has left did so in one shipment, of some orders only the first line. Returns their ids by the id of the order. */
 async function insertShipments(db: Executor): Promise<Ids<number>> {
   const { rows } = await db.execute<{ id: number; key: number }>(sql`
     insert into ${shipments} (order_id, number, shipped_on, created_at)
-    select ${orders.id}, 1, (shipped_at at time zone 'UTC')::date, shipped_at from ${orders}
-    where ${orders.status} in ('shipped', 'delivered', 'completed') returning id, order_id as key`);
+    select ${orders.id}, 1, (left_at at time zone 'UTC')::date, left_at
+    from ${orders}, coalesce(shipped_at, updated_at) as left_at
+    where ${orders.status} in ('shipped', 'delivered', 'completed') or partly_shipped
+    returning id, order_id as key`);
   await db.execute(sql`
     insert into ${shipmentLines} (shipment_id, order_item_id, quantity, units)
     select shipment.id, item.id, item.quantity, item.reserved_units
-    from ${shipments} shipment join ${orderItems} item on item.order_id = shipment.order_id`);
+    from ${shipments} shipment
+    join ${orders} on ${orders.id} = shipment.order_id
+    join ${orderItems} item on item.order_id = ${orders.id} and (not partly_shipped or item.position = 0)`);
   await db.execute(sql`
     update ${orderItems} item set shipped_quantity = item.quantity, reserved_units = 0
     from ${shipmentLines} line where line.order_item_id = item.id`);

@@ -12,6 +12,7 @@ export interface HistoryStep {
     | 'status_changed'
     | 'invoice_sent'
     | 'tracking_added'
+    | 'shipped'
     | 'payment_received'
     | 'payment_refunded';
   /** The status after this step. */
@@ -75,7 +76,9 @@ function fulfillmentSteps(plan: PlannedOrder, paidOn: number): Step[] {
     { ...byStaff(days.delivered, 'delivered'), actor: 'packer' },
     { day: completedOn, actor: null, cause: 'system', kind: 'status_changed', to: 'completed' },
   ];
-  return all.slice(0, all.findIndex(({ to }) => to === plan.status) + 1);
+  const reached = all.slice(0, all.findIndex(({ to }) => to === plan.status) + 1);
+  const firstPart: Step = { day: days.shipped, actor: 'packer', cause: 'staff', kind: 'shipped' };
+  return plan.partlyShipped ? [...reached, firstPart] : reached;
 }
 
 function paymentSteps(plan: PlannedOrder, paidOn: number | undefined): Step[] {

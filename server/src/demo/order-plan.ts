@@ -13,6 +13,8 @@ interface Extras {
   /** The customer's purchase order number. */
   po?: string;
   discount?: DescribedDiscount;
+  /** Its first line has left, the others follow. */
+  partlyShipped?: true;
 }
 
 export interface PlannedOrder extends Extras {
@@ -115,7 +117,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
   planned(10, 'harbor', 'maker', 'shipped', 'Terms', { po: 'HH-2431' }),
   planned(9, 'meadow', 'rep', 'shipped', 'Terms', { discount: testerSet }),
   planned(8, 'saltbox', 'storeBuyer', 'shipped', 'Credit Card', { paid: 'card', po: 'SB-1347' }),
-  planned(7, 'tidewater', 'coastRep', 'processing', 'Terms', { discount: fallShow }),
+  planned(7, 'tidewater', 'coastRep', 'processing', 'Terms', { discount: fallShow, partlyShipped: true }),
   planned(6.4, 'redwood', 'coastRep', 'processing', 'Credit Card', { paid: 'card' }),
   planned(6, 'juniper', 'rep', 'invoice_sent', 'Terms'),
   planned(5.6, 'pinecrest', 'maker', 'processing', 'Terms', { po: 'PO-89430', discount: resortContract }),

@@ -1,6 +1,7 @@
 import { addDays, dayOf, nextShipDate } from '@casepack/contract/calendar';
 import { type Cents, cents, share, sum, times, toBasisPoints } from '@casepack/contract/money';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
+import { lineName } from '@casepack/contract/orders/line-words';
 import { type Discount, orderTotals } from '@casepack/contract/orders/totals';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { type DemoCustomer, demoCustomers } from './customers';
@@ -107,7 +108,7 @@ function paymentsFor(
 }
 
 function trackingFor(history: readonly HistoryStep[], random: SeededRandom) {
-  const sent = history.find((step) => step.kind === 'tracking_added');
+  const sent = history.find(({ kind }) => kind === 'tracking_added' || kind === 'shipped');
   if (!sent) return [];
   const carriers = [
     { carrier: 'ups' as const, trackingNumber: `1Z${random.text(16, 'ABCEFHKRWXY0123456789')}` },
@@ -124,7 +125,7 @@ function shipDateFor(placedAt: Date, random: SeededRandom): string | null {
   return nextShipDate(addDays(dayOf(placedAt, 'UTC'), random.chance(0.3) ? random.between(3, 10) : 0));
 }
 
-const eventsOf = (history: readonly HistoryStep[], total: Cents) =>
+const eventsOf = (history: readonly HistoryStep[], total: Cents, [first]: readonly DemoLine[]) =>
   history.map(({ at, actor, cause, kind, status }, index) => {
     const before = history[index - 1]?.status ?? null;
     const paid = { amountPaid: { from: 0, to: total } };
@@ -138,6 +139,16 @@ const eventsOf = (history: readonly HistoryStep[], total: Cents) =>
         ...(before === status ? {} : { status: { from: before, to: status } }),
         ...(kind === 'payment_received' ? paid : {}),
         ...(kind === 'payment_refunded' ? refunded : {}),
+        ...(kind === 'shipped' && first
+          ? {
+              shipment: {
+                from: null,
+                to: [
+                  `${first.quantity} x ${lineName({ ...first.product, isTester: first.isTester })} (${first.product.sku})`,
+                ],
+              },
+            }
+          : {}),
       },
     };
   });
@@ -205,6 +216,7 @@ function buildOrder(plan: PlannedOrder, index: number, now: Date, catalog: reado
       refundDue: plan.status === 'cancelled' && payment !== undefined && refund === undefined,
       paidAt: payment?.at ?? null,
       stripePaymentIntentId: payment?.method === 'card' ? payment.reference : null,
+      partlyShipped: plan.partlyShipped === true,
       shippedAt: reachedAt('shipped'),
       deliveredAt: reachedAt('delivered'),
       createdAt: placedAt,
@@ -223,7 +235,7 @@ function buildOrder(plan: PlannedOrder, index: number, now: Date, catalog: reado
       isTester,
     })),
     payments,
-    events: eventsOf(history, totals.total),
+    events: eventsOf(history, totals.total, lines),
     tracking: trackingFor(history, random),
   };
 }
