@@ -13,7 +13,7 @@ export const serverFloors = [
   ['uploads'],
   ['media'],
   ['organizations'],
-  ['auth'],
+  ['auth', 'brand'],
   ['pricing'],
   ['catalog', 'overview', 'sandbox', 'setup', 'users'],
   ['part-numbers', 'product-images'],

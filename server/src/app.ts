@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { externalRoutes } from './auth/external.routes';
 import { readSessions } from './auth/read-sessions';
+import { brandRoutes } from './brand/brand.routes';
 import { buyingLimitsRoutes } from './buying-limits/buying-limits.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
 import { CatalogCache } from './catalog/catalog-cache';
@@ -148,6 +149,7 @@ export async function buildApp({
     accountRequestsRoutes(routes);
     overviewRoutes(routes, deps);
     setupRoutes(routes);
+    brandRoutes(routes);
     documentsRoutes(routes);
     invoicesRoutes(routes);
     creditRoutes(routes);

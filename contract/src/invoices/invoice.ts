@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrandSettings, PublicBrand } from '../brand/brand';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
@@ -83,6 +84,10 @@ export type Invoice = z.infer<typeof Invoice>;
 /** The public invoice page: the invoice and the amount still due. */
 export const InvoicePage = Invoice.omit({ id: true, mail: true }).extend({
   manufacturerId: Id,
+  /** Left out if nothing is set. */
+  brand: PublicBrand.optional(),
+  /** Where the money goes. */
+  payTo: BrandSettings.pick({ remitTo: true, bankDetails: true }).optional(),
   content: InvoiceContent,
   /** Used by the page to pay, like on the public order page; null if nothing is due. */
   orderPublicId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublicBrand } from '../brand/brand';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
@@ -193,6 +194,8 @@ export const PublicOrder = z.object({
   requestedShipDate: CalendarDate.nullable(),
   manufacturerId: Id,
   manufacturerName: z.string(),
+  /** Left out if nothing is set. */
+  brand: PublicBrand.optional(),
   /** The address is masked: a***@example.com. */
   customer: OrderCustomer.omit({ phone: true }),
   ...totals,

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Id } from '../ids';
 
 /** In the order in which one does them. */
-export const setupSteps = ['company', 'charges', 'cards', 'products', 'team', 'customers', 'order'] as const;
+export const setupSteps = [
+  'company',
+  'brand',
+  'charges',
+  'cards',
+  'products',
+  'team',
+  'customers',
+  'order',
+] as const;
 export const SetupStep = z.enum(setupSteps);
 export type SetupStep = z.infer<typeof SetupStep>;
 
@@ -10,7 +19,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 export const platformSteps: readonly SetupStep[] = ['company', 'charges'];
 
 /** What a business can do without. */
-export const optionalSteps: readonly SetupStep[] = ['charges', 'cards', 'team'];
+export const optionalSteps: readonly SetupStep[] = ['brand', 'charges', 'cards', 'team'];
 
 /** What is left to do before a manufacturer can take orders. */
 export const SetupGuide = z.object({

@@ -62,8 +62,18 @@ test('a newcomer gets from an empty installation to a test order by the setup gu
     });
     await pressButton('Create Manufacturer');
     await expect(heading).toHaveText('Set up Orchard Soapworks');
-    await expect(page.getByText('2 of 7 steps done')).toBeVisible();
+    await expect(page.getByText('2 of 8 steps done')).toBeVisible();
 
+    await pressLink('Set up the brand');
+    await fill(page, {
+      'Accent color': '#ffcc00',
+      'Bank details': 'Account 123456',
+      'Sender name': 'Orchard',
+    });
+    await pressButton('Save Changes');
+    await expect(page.getByText('Brand Saved')).toBeVisible();
+
+    await toGuide('3 of 8 steps done');
     await pressLink('Set up cards');
     const keys = keysOf(newAccount());
     const card = keysCard(page, 'Test keys');
@@ -72,7 +82,7 @@ test('a newcomer gets from an empty installation to a test order by the setup gu
     await hand.press(card.getByRole('button', { name: /^Save/ }));
     await expect(page.getByText('Configuration Updated')).toBeVisible();
 
-    await toGuide('3 of 7 steps done');
+    await toGuide('4 of 8 steps done');
     await pressLink('Add products');
     await pressButton('Add Product');
     const dialog = page.getByRole('dialog');
@@ -83,18 +93,18 @@ test('a newcomer gets from an empty installation to a test order by the setup gu
     await hand.press(dialog.getByRole('button', { name: 'Create Product' }));
     await expect(page.getByText('Product Created')).toBeVisible();
 
-    await toGuide('4 of 7 steps done');
+    await toGuide('5 of 8 steps done');
     await pressLink('Add colleagues');
     await hand.press(page.getByRole('button', { name: /^Add User/ }).first());
     await fill(dialog, { Email: 'bea@orchard.example' });
     await hand.press(dialog.getByRole('button', { name: /^(Create|Invite|Add)/ }));
     await expect(dialog).toBeHidden();
 
-    await toGuide('5 of 7 steps done');
+    await toGuide('6 of 8 steps done');
     await pressLink('Add a customer');
     await fill(page, { 'Business name': 'Corner Shop', 'Contact email': 'nora@corner.example' });
     await pressButton('Create Wholesale Customer');
-    await expect(page.getByText('6 of 7 steps done')).toBeVisible();
+    await expect(page.getByText('7 of 8 steps done')).toBeVisible();
 
     await pressLink('Write a test order');
     await page.keyboard.type('Corner');

@@ -1,12 +1,12 @@
 import { cents } from '@casepack/contract/money';
 import { leftToShip, readyToShip } from '@casepack/contract/orders/line-quantities';
 import { authorize, notFound } from '../access';
+import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { findItems, findOrder, type ItemRow, type OrderRow } from '../orders/orders.queries';
 import { findShipments } from '../orders/shipments.queries';
 import { type DocumentLine, extrasOf, type OrderDocumentContent } from '../press/pdf-document';
-import { renderPdf } from '../press/render-pdf';
 import { fileNameOf } from './document-keys';
 import { orderDocumentContent } from './order-document-content';
 
@@ -59,6 +59,10 @@ export async function getShipmentSlip(ctx: Context, orderId: number, number: num
     tracking,
     shipment: { number, shippedOn, packages, weight },
   };
-  const pdf = await renderPdf(ctx, { kind: 'packing_slip', number: row.orderNumber, content });
+  const pdf = await renderBranded(ctx, row.manufacturerId, {
+    kind: 'packing_slip',
+    number: row.orderNumber,
+    content,
+  });
   return new Download(fileNameOf('packing_slip', `${row.orderNumber}-${number}`), 'application/pdf', pdf);
 }

@@ -1,12 +1,12 @@
 import { can } from '@casepack/contract/access/permissions';
 import type { OrderDocument } from '@casepack/contract/documents/documents';
 import { authorize, notFound } from '../access';
+import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { invoiceDocument } from '../invoices/invoice-document';
 import { findInvoice, findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
-import { renderPdf } from '../press/render-pdf';
 import {
   type DocumentKey,
   fileNameOf,
@@ -50,13 +50,17 @@ export async function drawConfirmation(
 ): Promise<Download> {
   const kind = 'order_confirmation';
   const content = await orderDocumentContent(ctx, row, reader);
-  const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content });
+  const pdf = await renderBranded(ctx, row.manufacturerId, { kind, number: row.orderNumber, content });
   return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
 }
 
 async function drawSlip(ctx: Context, row: OrderRow): Promise<Download> {
   const kind = 'packing_slip';
-  const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content: await currentSlip(ctx, row) });
+  const pdf = await renderBranded(ctx, row.manufacturerId, {
+    kind,
+    number: row.orderNumber,
+    content: await currentSlip(ctx, row),
+  });
   return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
 }
 
@@ -70,7 +74,7 @@ export async function drawInvoiceDocument(
   if (!invoice || invoice.orderId !== row.id || invoice.kind !== kind || !isShown(invoice)) {
     throw notFound('Document');
   }
-  const pdf = await renderPdf(ctx, invoiceDocument(invoice, row));
+  const pdf = await renderBranded(ctx, row.manufacturerId, invoiceDocument(invoice, row));
   return new Download(fileNameOf(invoice.kind, invoice.number), PDF, pdf);
 }
 

@@ -3,11 +3,13 @@ import { createTransport } from 'nodemailer';
 export interface OutgoingMail {
   messageId: string;
   recipient: { name: string | null; address: string };
+  /** Instead of the usual name, before the usual address. */
+  senderName?: string | null | undefined;
   replyTo?: string | null;
   subject: string;
   html: string;
   text: string;
-  attachments?: { name: string; contentType: string; content: Buffer }[];
+  attachments?: { name: string; contentType: string; content: Buffer; cid?: string }[];
 }
 
 export interface MailSender {
@@ -38,6 +40,9 @@ const isPermanent = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500;
 
+/** Of `Name <address>`, or of an address alone. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 export function connectSmtp(url: string, from: string, patience = defaultTimeouts): MailSender {
   const transport = createTransport({
     url,
@@ -50,13 +55,13 @@ export function connectSmtp(url: string, from: string, patience = defaultTimeout
     disableUrlAccess: true,
   });
   return {
-    async send({ recipient, replyTo, attachments = [], ...mail }) {
+    async send({ recipient, senderName, replyTo, attachments = [], ...mail }) {
       try {
         // Addresses are passed as objects, never as text that could contain a second recipient.
         const to = { name: recipient.name ?? '', address: recipient.address };
         await transport.sendMail({
           ...mail,
-          from,
+          from: senderName ? { name: senderName, address: addressIn(from) } : from,
           to,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),

@@ -96,6 +96,7 @@ describe('the description of the API', () => {
     expect(uploads.map(({ url }) => url).sort()).toEqual([
       '/api/desk/files',
       '/api/imports',
+      '/api/manufacturers/{id}/brand/logo',
       '/api/orders/{id}/documents',
       '/api/price-lists/{id}/import',
       '/api/price-lists/{id}/import-preview',

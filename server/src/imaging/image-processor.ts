@@ -8,6 +8,8 @@ export interface ImageRequest {
   /** A file on disk, which exists until the answer. */
   path: string;
   type: ImageType;
+  /** The longest edge of a PNG that is made of it as well. */
+  pngEdge?: number | undefined;
 }
 
 /** The messages of the process: that it is ready, and then one answer for each image. */
@@ -112,9 +114,9 @@ export class ImageProcessor {
 
   #handOver(): void {
     if (!this.#current) return;
-    const { path, type } = this.#current;
+    const { path, type, pngEdge } = this.#current;
     this.#after(this.#limitMs, () => this.#drop(refused(imageProblems.too_slow)));
-    this.#worker?.send({ path, type } satisfies ImageRequest);
+    this.#worker?.send({ path, type, pngEdge } satisfies ImageRequest);
   }
 
   #open(): ChildProcess {

@@ -3,8 +3,8 @@ import { processImage } from './process-image';
 
 const answer = (message: WorkerMessage) => process.send?.(message);
 
-process.on('message', ({ path, type }: ImageRequest) => {
-  void processImage(path, type).then((result) =>
+process.on('message', ({ path, type, pngEdge }: ImageRequest) => {
+  void processImage(path, type, pngEdge).then((result) =>
     answer(typeof result === 'string' ? { problem: result } : { image: result }),
   );
 });

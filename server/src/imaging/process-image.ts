@@ -11,6 +11,8 @@ export interface ProcessedImage {
   height: number;
   color: string | null;
   files: { size: ImageSize; content: Uint8Array }[];
+  /** For papers and emails, which cannot show WebP; only if it was asked for. */
+  png?: Uint8Array;
 }
 
 const LARGEST_EDGE = 2400;
@@ -93,9 +95,21 @@ async function sizesFrom(image: Sharp): Promise<ProcessedImage> {
   return { width, height, color: await colorOf(image), files };
 }
 
-export async function processImage(path: string, type: ImageType): Promise<ProcessedImage | ImageProblem> {
+async function processed(path: string, pngEdge: number | undefined): Promise<ProcessedImage> {
+  const image = await largestOf(path);
+  const sizes = await sizesFrom(image);
+  if (pngEdge === undefined) return sizes;
+  const inside = { width: pngEdge, height: pngEdge, fit: 'inside', withoutEnlargement: true } as const;
+  return { ...sizes, png: await image.clone().resize(inside).png().toBuffer() };
+}
+
+export async function processImage(
+  path: string,
+  type: ImageType,
+  pngEdge?: number,
+): Promise<ProcessedImage | ImageProblem> {
   try {
-    return (await problemOf(path, type)) ?? (await sizesFrom(await largestOf(path)));
+    return (await problemOf(path, type)) ?? (await processed(path, pngEdge));
   } catch {
     // The decoders answer with many texts, none of them for people.
     return 'broken';

@@ -1,11 +1,13 @@
+import type { Brand } from '@casepack/contract/brand/brand';
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
+import { publicBrandOf } from '../brand/public-brand';
+import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { findOrder, type OrderWithParties } from '../orders/orders.queries';
-import { renderPdf } from '../press/render-pdf';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { invoiceDocument } from './invoice-document';
 import {
@@ -56,6 +58,13 @@ async function findCurrentUrl(ctx: Context, { orderId, supersededAt }: InvoiceRo
   return current ? invoiceUrlOf(current) : null;
 }
 
+/** Not on a credit note, and not on an invoice that another one has replaced. */
+function payToOf({ kind, supersededAt }: InvoiceRow, brand: Brand | null) {
+  if (kind !== 'invoice' || supersededAt !== null || !brand) return undefined;
+  const { remitTo, bankDetails } = brand;
+  return remitTo || bankDetails ? { remitTo, bankDetails } : undefined;
+}
+
 export async function getInvoicePage(ctx: Context, token: string): Promise<InvoicePage> {
   const { invoice, order } = await getByToken(ctx, token);
   const { row, paymentPending } = order;
@@ -64,6 +73,8 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
   return {
     ...shown,
     manufacturerId: invoice.manufacturerId,
+    brand: publicBrandOf(order.brand),
+    payTo: payToOf(invoice, order.brand),
     content: invoice.content,
     orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
     amountPaid,
@@ -79,6 +90,6 @@ export async function getInvoicePdf(ctx: Context, token: string): Promise<Downlo
   // Rendering costs more than a lookup, so even a valid link is limited.
   await countAttempt(ctx, 'public-pdf-address', clientAddressOf(ctx));
   const { invoice, order } = await getByToken(ctx, token);
-  const pdf = await renderPdf(ctx, invoiceDocument(invoice, order.row));
+  const pdf = await renderBranded(ctx, invoice.manufacturerId, invoiceDocument(invoice, order.row));
   return new Download(`${invoice.number}.pdf`, 'application/pdf', pdf);
 }

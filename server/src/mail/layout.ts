@@ -35,6 +35,8 @@ export interface MailContent {
   closing?: string;
 }
 
+const usualAccent = '#14532d';
+
 const style = {
   body: 'margin:0;padding:24px 12px;background:#f5f4f1;font-family:Inter,Helvetica,Arial,sans-serif;color:#23211d',
   card: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e3e0d9;border-radius:8px;padding:28px 24px',
@@ -48,9 +50,8 @@ const style = {
   fact: 'padding:7px 0 7px 12px;border-top:1px solid #e3e0d9;vertical-align:top;text-align:right;word-break:break-word',
   detail: 'font-size:13px;color:#6a655b',
   section: 'font-size:15px;line-height:1.4;font-weight:600;margin:18px 0 6px',
-  anchor: 'color:#14532d;text-decoration:underline',
-  button:
-    'display:inline-block;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 20px;border-radius:8px',
+  anchor: `color:${usualAccent};text-decoration:underline`,
+  button: `display:inline-block;background:${usualAccent};color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 20px;border-radius:8px`,
   link: 'font-size:13px;line-height:1.5;color:#6a655b;margin:16px 0 0;word-break:break-all',
 };
 
@@ -127,4 +128,38 @@ ${closing ? `<p style="${style.link}">${escapeHtml(closing)}</p>` : ''}
     ...(closing ? [closing] : []),
   ].join('\n\n');
   return { html, text };
+}
+
+/** Attached to the email, so that opening it loads nothing. */
+export const logoFile = { name: 'logo.png', contentType: 'image/png', cid: 'logo@casepack' };
+const LOGO = { width: 200, height: 60 };
+
+export interface MailBrand {
+  /** White text can be read on it. */
+  accent: string | null;
+  footer: string | null;
+  logo: { width: number; height: number } | undefined;
+}
+
+function logoImage({ width, height }: { width: number; height: number }): string {
+  const scale = Math.min(1, LOGO.width / width, LOGO.height / height);
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  return `<p style="margin:0 0 12px"><img src="cid:${logoFile.cid}" alt="" ${size} style="display:block"></p>\n`;
+}
+
+/** An email that was written without the brand of its sender, with it. */
+export function brandMail(
+  mail: { html: string; text: string },
+  { accent, footer, logo }: MailBrand,
+): { html: string; text: string } {
+  const sender = `<p style="${style.sender}">`;
+  const end = '</div></body></html>';
+  const html = mail.html
+    // Only in styles, never in the text.
+    .replace(/style="[^"]*"/g, (found) => (accent ? found.replaceAll(usualAccent, accent) : found))
+    .replace(sender, () => `${logo ? logoImage(logo) : ''}${sender}`)
+    .replace(end, () =>
+      footer ? `<p style="${style.link}">${escapeHtml(footer).replaceAll('\n', '<br>')}</p>\n${end}` : end,
+    );
+  return { html, text: footer ? `${mail.text}\n\n${footer}` : mail.text };
 }

@@ -67,3 +67,10 @@ export async function storeImage(ctx: Context, source: ImageSource): Promise<Ima
   if (!stored) throw new Error('The image was removed while it was stored');
   return stored;
 }
+
+/** An uploaded image as a PNG of at most this edge, for papers and emails. */
+export async function toPng(ctx: Context, path: string, pngEdge: number): Promise<Buffer> {
+  const { png } = await ctx.images.process({ path, type: await typeOf(path), pngEdge });
+  if (!png) throw new Error('The image process made no PNG');
+  return Buffer.from(png);
+}

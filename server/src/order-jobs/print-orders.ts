@@ -5,12 +5,13 @@ import type { PrintKind } from '@casepack/contract/order-jobs/order-job';
 import { whyHeld } from '@casepack/contract/orders/holds';
 import { readyToShip } from '@casepack/contract/orders/line-quantities';
 import { authorize } from '../access';
+import { findPaperBrand } from '../brand/render-branded';
 import { type Context, inTransaction } from '../context';
 import { slipOfReady } from '../documents/packing-slip';
 import { invoiceDocument } from '../invoices/invoice-document';
 import { findHoldingInvoice, findIssuer } from '../invoices/invoices.queries';
 import { findItems, findOrder, type ItemRow, type OrderRow } from '../orders/orders.queries';
-import { documentDay, type SingleDocument } from '../press/pdf-document';
+import { documentDay, type PaperBrand, type SingleDocument } from '../press/pdf-document';
 import {
   findBins,
   findJob,
@@ -145,6 +146,24 @@ const papersOf = async (
     ? [await listForAll(ctx, printed)]
     : printed.flatMap(({ paper }) => (paper ? [paper] : []));
 
+/** Each with the brand of its manufacturer, which is read once. */
+async function brandedPapers(
+  ctx: Context,
+  job: PrintJob,
+  printed: readonly Printed[],
+): Promise<SingleDocument[]> {
+  const brands = new Map<number, PaperBrand | undefined>();
+  for (const { order } of printed) {
+    const { manufacturerId } = order;
+    if (!brands.has(manufacturerId)) brands.set(manufacturerId, await findPaperBrand(ctx, manufacturerId));
+  }
+  const branded = printed.map(({ paper, order, ...rest }) => ({
+    ...{ ...rest, order },
+    paper: paper && { ...paper, brand: brands.get(order.manufacturerId) },
+  }));
+  return papersOf(ctx, job, branded);
+}
+
 /** Draws one file for all orders. The file, and the note that it was printed, are stored together. */
 export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
   const printed: Printed[] = [];
@@ -168,7 +187,7 @@ export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
   const file = await ctx.bulkPdfs.render({
     kind: 'bundle',
     title,
-    documents: await papersOf(ctx, job, printed),
+    documents: await brandedPapers(ctx, job, printed),
   });
   await inTransaction(ctx, async (ctx) => {
     const isStored = await updateJob(ctx.db, job.id, {

@@ -1,3 +1,4 @@
+import type { Brand } from '@casepack/contract/brand/brand';
 import type { CalendarDate } from '@casepack/contract/calendar';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -30,6 +31,7 @@ export interface OrderWithParties {
   row: OrderRow;
   rep: { firstName: string; lastName: string } | null;
   manufacturerName: string;
+  brand: Brand | null;
   paymentPending: boolean;
   /** Everything that the order waited for has arrived once. */
   stockArrived: boolean;
@@ -49,6 +51,7 @@ const foundOrder = hotRows<OrderWithParties>({
   row: orderColumns,
   rep: { firstName: users.firstName, lastName: users.lastName },
   manufacturerName: manufacturers.name,
+  brand: manufacturers.brand,
   paymentPending: isPaymentPending,
   stockArrived: hasStockArrived,
 });

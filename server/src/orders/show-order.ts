@@ -13,6 +13,7 @@ import type {
 } from '@casepack/contract/orders/order';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { isOverdue } from '@casepack/contract/payments/overdue';
+import { publicBrandOf } from '../brand/public-brand';
 import type { Context } from '../context';
 import type { ItemRow, OrderRow, OrderWithParties, TrackingRow } from './orders.queries';
 
@@ -148,8 +149,9 @@ export function showPublicOrder(
   {
     row,
     manufacturerName,
+    brand,
     paymentPending,
-  }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'paymentPending'>,
+  }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'brand' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
   shipments: readonly PublicShipment[],
@@ -159,6 +161,7 @@ export function showPublicOrder(
     ...row,
     discountValue: discountValueOf(row),
     manufacturerName,
+    brand: publicBrandOf(brand),
     paymentPending,
     customer: { ...customer, email: maskEmail(row.customerEmail) },
     items: items.map(showLine),

@@ -2,8 +2,10 @@ import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import type { MailSummary, StoredMail } from '@casepack/contract/outbox/mail';
 import { authorize, notFound } from '../access';
+import { findMailBrand } from '../brand/mail-brand';
 import { type Context, inTransaction } from '../context';
 import { Download } from '../http/answers';
+import { brandMail } from '../mail/layout';
 import { lacksLink, withLink, withoutLink } from '../mail/secret-link';
 import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { drawAttachment } from './draw-attachment';
@@ -32,14 +34,21 @@ function readableBody(ctx: Context, mail: MailRow): { html: string; text: string
 
 export async function getKeptMail(ctx: Context, id: number): Promise<StoredMail> {
   const mail = await getMailRow(ctx, id);
-  return { ...mail, ...readableBody(ctx, mail) };
+  const brand = await findMailBrand(ctx, mail.manufacturerId);
+  // The logo travels with the email and cannot be shown here.
+  const body = readableBody(ctx, mail);
+  return { ...mail, ...(brand ? brandMail(body, { ...brand, logo: undefined }) : body) };
 }
 
 export async function getMailAttachment(ctx: Context, id: number, index: number): Promise<Download> {
   const mail = await getMailRow(ctx, id);
   const attachment = mail.attachments[index];
   if (!attachment) throw notFound('Attachment');
-  return new Download(attachment.name, attachment.contentType, await drawAttachment(ctx, attachment));
+  return new Download(
+    attachment.name,
+    attachment.contentType,
+    await drawAttachment(ctx, mail.manufacturerId, attachment),
+  );
 }
 
 /** Sends a failed email again, with another day of attempts. */

@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { findMailBrand } from '../brand/mail-brand';
 import type { Context } from '../context';
 import { mails } from '../db/schema/mail';
 import { users } from '../db/schema/users';
-import { MailRefused } from '../gateways/smtp';
+import { MailRefused, type OutgoingMail } from '../gateways/smtp';
+import { brandMail, logoFile } from '../mail/layout';
 import { withLink, withoutLink } from '../mail/secret-link';
 import { drawAttachment } from './draw-attachment';
 
@@ -44,19 +46,25 @@ async function hasLeft({ db }: Context, mail: MailRow): Promise<boolean> {
 
 async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, mail: MailRow): Promise<void> {
   if (await hasLeft(ctx, mail)) throw new MailRefused(RECIPIENT_LEFT);
-  const attachments = [];
+  const attachments: NonNullable<OutgoingMail['attachments']> = [];
   for (const attachment of mail.attachments) {
     const { name, contentType } = attachment;
-    attachments.push({ name, contentType, content: await drawAttachment(ctx, attachment) });
+    attachments.push({
+      name,
+      contentType,
+      content: await drawAttachment(ctx, mail.manufacturerId, attachment),
+    });
   }
-  const { html, text } = mail.sealedLink
-    ? withLink(mail, ctx.mailLinks.open(mail.sealedLink, mail.eventKey))
-    : mail;
+  const body = mail.sealedLink ? withLink(mail, ctx.mailLinks.open(mail.sealedLink, mail.eventKey)) : mail;
+  const brand = await findMailBrand(ctx, mail.manufacturerId);
+  const { html, text } = brand ? brandMail(body, brand) : body;
+  if (brand?.logo) attachments.push({ ...logoFile, content: brand.logo.content });
   await sender.send({
     // The same id at every attempt, so that clients can recognize a duplicate after a crash.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(ctx.config.publicUrl).hostname}>`,
     recipient: { name: mail.recipientName, address: mail.recipientAddress },
-    replyTo: mail.replyTo,
+    senderName: brand?.senderName,
+    replyTo: brand?.replyTo ?? mail.replyTo,
     subject: mail.subject,
     html,
     text,

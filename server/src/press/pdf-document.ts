@@ -81,7 +81,19 @@ export interface PickLine {
 /** Everything needed to draw a document: plain data, so that it can be sent to the worker thread. */
 export type PdfDocument = SingleDocument | { kind: 'bundle'; title: string; documents: SingleDocument[] };
 
-export type SingleDocument =
+/** What the sender of a document shows of itself; null is as usual. */
+export interface PaperBrand {
+  accent: string | null;
+  /** At the foot of every page. */
+  footer: string | null;
+  /** On invoices and statements alone. */
+  remitTo: string | null;
+  bankDetails: string | null;
+  /** A PNG. */
+  logo: Uint8Array | null;
+}
+
+export type SingleDocument = { brand?: PaperBrand | undefined } & (
   | { kind: 'pick_list'; number: string; content: PickListContent }
   | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderDocumentContent }
   | {
@@ -96,4 +108,5 @@ export type SingleDocument =
       superseded: boolean;
       content: InvoiceContent;
     }
-  | { kind: 'statement'; content: Statement };
+  | { kind: 'statement'; content: Statement }
+);

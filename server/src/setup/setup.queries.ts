@@ -20,6 +20,7 @@ const MOST = 50;
 
 const isDone = (userId: number): Record<SetupStep, SQL> => ({
   company: sql`maker.address is not null and maker.contact_email is not null`,
+  brand: sql`maker.brand is not null`,
   charges: sql`maker.default_tax > 0 or maker.default_shipping > 0`,
   cards: sql`exists (select from ${providerConfigs} where manufacturer_id = maker.id)`,
   products: sql`exists (select from ${products} where manufacturer_id = maker.id and deleted_at is null)`,

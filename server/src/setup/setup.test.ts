@@ -1,3 +1,4 @@
+import { noBrand } from '@casepack/contract/brand/brand';
 import { cents } from '@casepack/contract/money';
 import { changeSetup, getSetup } from '@casepack/contract/setup/endpoints';
 import { platformSteps, type SetupStep, setupSteps } from '@casepack/contract/setup/setup';
@@ -36,6 +37,7 @@ describe('the setup guide', () => {
     const config = { publishableKey: 'pk', secretKey: Buffer.from('k'), secretKeyLast4: 'abcd' };
     const doing: Record<SetupStep, () => Promise<unknown>> = {
       company: () => update({ address: '1 Quay Street', contactEmail: 'hello@maker.example' }),
+      brand: () => update({ brand: { ...noBrand, footer: 'Thank you', logo: null } }),
       charges: () => update({ defaultShipping: cents(900) }),
       cards: () =>
         app.db.execute(sql`insert into provider_configs

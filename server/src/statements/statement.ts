@@ -7,13 +7,13 @@ import {
   type Statement,
 } from '@casepack/contract/statements/statement';
 import { authorize, notFound } from '../access';
+import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { documentDay } from '../press/pdf-document';
-import { renderPdf } from '../press/render-pdf';
 import { scopeOf } from '../scope';
-import { findAccount, findOpenInvoices, findPaymentsSince } from './statement.queries';
+import { type Account, findAccount, findOpenInvoices, findPaymentsSince } from './statement.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYMENT_DAYS = 90;
@@ -29,13 +29,21 @@ function agingOf(open: Statement['openInvoices']): Statement['aging'] {
 
 /** The open amounts of a customer. A sales organization sees only orders placed through it, as in its order list. */
 export async function getStatement(ctx: Context, customerId: number): Promise<Statement> {
+  return statementOf(ctx, await getAccount(ctx, customerId));
+}
+
+async function getAccount(ctx: Context, customerId: number): Promise<Account> {
   const account = await findAccount(ctx.db, customerId);
   if (!account) throw notFound('Customer');
   authorize(ctx, 'order:list-customer', nodeOfCustomer(account), 'Customer');
+  return account;
+}
+
+async function statementOf(ctx: Context, account: Account): Promise<Statement> {
   const { orders: scope } = scopeOf(ctx.actor);
   const now = ctx.now();
   const asOf = documentDay(now);
-  const found = await findOpenInvoices(ctx.db, scope, customerId);
+  const found = await findOpenInvoices(ctx.db, scope, account.id);
   const openInvoices = found.map((each) => ({
     ...each,
     daysOverdue: Math.max(0, daysBetween(each.dueOn, asOf)),
@@ -54,7 +62,8 @@ export async function getStatement(ctx: Context, customerId: number): Promise<St
 }
 
 export async function getStatementPdf(ctx: Context, customerId: number): Promise<Download> {
-  const statement = await getStatement(ctx, customerId);
-  const pdf = await renderPdf(ctx, { kind: 'statement', content: statement });
+  const account = await getAccount(ctx, customerId);
+  const statement = await statementOf(ctx, account);
+  const pdf = await renderBranded(ctx, account.manufacturerId, { kind: 'statement', content: statement });
   return new Download(`statement-${customerId}-${statement.asOf}.pdf`, 'application/pdf', pdf);
 }

@@ -11,6 +11,7 @@ export const adminSectionPaths = [
   'locations',
   'payments',
   'stripe-config',
+  'brand',
   'mail',
   'audit',
 ] as const;

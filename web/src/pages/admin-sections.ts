@@ -80,6 +80,12 @@ export const adminSections = [
     load: async () => (await import('./card-config-panel')).CardConfigPanel,
   },
   {
+    path: 'brand',
+    name: 'Brand',
+    needs: 'manufacturer:edit',
+    load: async () => (await import('./brand-panel')).BrandPanel,
+  },
+  {
     path: 'mail',
     name: 'Mail',
     needs: 'mail:view',

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { PageHeader } from '../ui/page-header';
 import { PageSpinner } from '../ui/page-spinner';
+import { Branded, PayTo } from './branded';
 import { CardByLink } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -35,22 +36,25 @@ function LoadedInvoice({ token }: { token: string }) {
   if (invoice) {
     const { orderPublicId, manufacturerId, openAmount, paymentPending } = invoice;
     return (
-      <InvoiceView
-        invoice={invoice}
-        today={dayOf(new Date())}
-        pdfHref={invoicePdfHref(token)}
-        card={
-          orderPublicId === null || paymentPending ? undefined : (
-            <CardByLink
-              publicId={orderPublicId}
-              manufacturerId={manufacturerId}
-              amount={openAmount}
-              returned={returned}
-              onChanged={() => void refetch()}
-            />
-          )
-        }
-      />
+      <Branded brand={invoice.brand}>
+        <InvoiceView
+          invoice={invoice}
+          today={dayOf(new Date())}
+          pdfHref={invoicePdfHref(token)}
+          card={
+            orderPublicId === null || paymentPending ? undefined : (
+              <CardByLink
+                publicId={orderPublicId}
+                manufacturerId={manufacturerId}
+                amount={openAmount}
+                returned={returned}
+                onChanged={() => void refetch()}
+              />
+            )
+          }
+        />
+        {invoice.payTo && <PayTo payTo={invoice.payTo} />}
+      </Branded>
     );
   }
   if (isFetching) return <PageSpinner label="Loading the invoice" />;

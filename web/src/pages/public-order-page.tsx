@@ -7,6 +7,7 @@ import { PublicOrderView } from '../features/orders/order-view';
 import { orderQueries } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { PageSpinner } from '../ui/page-spinner';
+import { Branded } from './branded';
 import { DocumentsByLink } from './order-document-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { useHashTab } from './use-hash-tab';
@@ -36,14 +37,16 @@ function LoadedOrder({ publicId }: { publicId: string }) {
   if (order) {
     const card = cardOfOrder({ order, isPublic: true, returned, onChanged: () => void refetch() });
     return (
-      <PublicOrderView
-        order={order}
-        back={<OrderBack />}
-        tab={tab}
-        onTab={onTab}
-        payment={{ card, isCardShown: returned !== undefined }}
-        documents={<DocumentsByLink publicId={publicId} />}
-      />
+      <Branded brand={order.brand}>
+        <PublicOrderView
+          order={order}
+          back={<OrderBack />}
+          tab={tab}
+          onTab={onTab}
+          payment={{ card, isCardShown: returned !== undefined }}
+          documents={<DocumentsByLink publicId={publicId} />}
+        />
+      </Branded>
     );
   }
   if (isFetching || data) return <PageSpinner label="Loading the order" />;

@@ -1,3 +1,4 @@
+import type { Brand } from '@casepack/contract/brand/brand';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -51,6 +53,8 @@ export const manufacturers = pgTable(
       .default('order'),
     /** Where companies ask for an account, `/join/<slug>`; null is nowhere. */
     joinSlug: text(),
+    /** What it shows of itself; null if nothing is set. */
+    brand: jsonb().$type<Brand>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -14,6 +14,7 @@ import {
   drawHeading,
   drawNote,
   drawParties,
+  drawPayTo,
   type Fact,
 } from './draw-parts';
 import { drawPickList } from './draw-pick-list';
@@ -163,14 +164,20 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   drawPricedLines(sheet, content.lines);
   drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(document)]);
   if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
+  else if (!isCredit) drawPayTo(sheet, document.brand);
 }
 
-const aboutOf = (document: SingleDocument): { title: string; author: string } => {
-  const author = document.content.seller.name;
-  if (document.kind === 'statement') return { title: `Statement ${document.content.customer.name}`, author };
+const titleOf = (document: SingleDocument): string => {
+  if (document.kind === 'statement') return `Statement ${document.content.customer.name}`;
   const label = document.kind === 'pick_list' ? 'Pick List' : documentKindLabels[document.kind];
-  return { title: `${label} ${document.number}`, author };
+  return `${label} ${document.number}`;
 };
+
+const aboutOf = (document: SingleDocument) => ({
+  title: titleOf(document),
+  author: document.content.seller.name,
+  brand: document.brand,
+});
 
 function drawSingle(sheet: Sheet, document: SingleDocument): void {
   switch (document.kind) {
@@ -183,7 +190,7 @@ function drawSingle(sheet: Sheet, document: SingleDocument): void {
       drawInvoice(sheet, document);
       break;
     case 'statement':
-      drawStatement(sheet, document.content);
+      drawStatement(sheet, document);
       break;
     case 'pick_list':
       drawPickList(sheet, document);

@@ -1,20 +1,12 @@
 import type { OrderAddress } from '@casepack/contract/orders/order';
-import {
-  accent,
-  alarm,
-  contentWidth,
-  ink,
-  left,
-  lineHeight,
-  quiet,
-  right,
-  type Sheet,
-  type Style,
-} from './sheet';
+import type { PaperBrand } from '../pdf-document';
+import { alarm, contentWidth, ink, left, lineHeight, quiet, right, type Sheet, type Style } from './sheet';
 
 export type Fact = readonly [label: string, value: string];
 
 const COLUMN_GAP = 16;
+/** In points. */
+const LOGO = { width: 144, height: 54 };
 const label: Style = { size: 7.5, color: quiet };
 const body: Style = { size: 9, mostLines: 3 };
 
@@ -33,7 +25,8 @@ const paragraphs = (text: string | null | undefined): string[] =>
 export function drawHeading(sheet: Sheet, { title, number, mark, seller }: Heading): void {
   const half = (contentWidth - COLUMN_GAP) / 2;
   const top = sheet.y;
-  let below = sheet.text(seller.name, left, top, half, { size: 13, weight: 'bold', mostLines: 3 }) + 2;
+  const underLogo = sheet.logo(left, top, LOGO.width, LOGO.height);
+  let below = sheet.text(seller.name, left, underLogo, half, { size: 13, weight: 'bold', mostLines: 3 }) + 2;
   const contacts = [...paragraphs(seller.address).slice(0, 6), seller.email, seller.phone];
   for (const line of contacts) {
     if (line) below = sheet.text(line, left, below, half, { size: 8.5, color: quiet, mostLines: 2 });
@@ -43,7 +36,7 @@ export function drawHeading(sheet: Sheet, { title, number, mark, seller }: Headi
   let beside = sheet.text(title, x, top - 3, half, {
     size: 20,
     weight: 'bold',
-    color: accent,
+    color: sheet.accent,
     align: 'right',
     mostLines: 2,
   });
@@ -154,4 +147,10 @@ export function drawNote(sheet: Sheet, title: string, text: string | null): void
     sheet.y = sheet.lines([line], left, sheet.y, contentWidth, body);
   }
   sheet.y += 6;
+}
+
+/** Where the money goes, if the sender has said so. */
+export function drawPayTo(sheet: Sheet, brand: PaperBrand | undefined): void {
+  drawNote(sheet, 'Remit to', brand?.remitTo ?? null);
+  drawNote(sheet, 'Bank details', brand?.bankDetails ?? null);
 }

@@ -3,10 +3,10 @@ import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
-import { documentDay } from '../pdf-document';
-import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
+import { documentDay, type SingleDocument } from '../pdf-document';
+import { drawAmounts, drawFacts, drawHeading, drawParties, drawPayTo } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
-import { accent, alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';
+import { alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';
 
 type OpenInvoice = Statement['openInvoices'][number];
 type Payment = Statement['payments'][number];
@@ -69,15 +69,18 @@ function drawAging(sheet: Sheet, aging: Statement['aging']): void {
 
 function drawTitle(sheet: Sheet, title: string): void {
   sheet.makeRoom(80);
-  sheet.y = sheet.text(title, left, sheet.y, contentWidth, { size: 11, weight: 'bold', color: accent }) + 6;
+  sheet.y =
+    sheet.text(title, left, sheet.y, contentWidth, { size: 11, weight: 'bold', color: sheet.accent }) + 6;
 }
 
 const drawEmpty = (sheet: Sheet, text: string): void => {
   sheet.y = sheet.text(text, left, sheet.y, contentWidth, { size: 9, color: quiet }) + 10;
 };
 
-export function drawStatement(sheet: Sheet, statement: Statement): void {
-  const { customer, seller, asOf, openInvoices, payments, balance, aging } = statement;
+type StatementDocument = Extract<SingleDocument, { kind: 'statement' }>;
+
+export function drawStatement(sheet: Sheet, { content, brand }: StatementDocument): void {
+  const { customer, seller, asOf, openInvoices, payments, balance, aging } = content;
   drawHeading(sheet, { title: 'Statement', seller });
   drawFacts(sheet, [
     ['As of', formatDay(asOf)],
@@ -95,4 +98,5 @@ export function drawStatement(sheet: Sheet, statement: Statement): void {
   drawTitle(sheet, 'Payments in the last 90 days');
   if (payments.length === 0) drawEmpty(sheet, 'No payments.');
   else drawTable(sheet, paymentColumns, payments);
+  drawPayTo(sheet, brand);
 }

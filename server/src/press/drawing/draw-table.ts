@@ -1,4 +1,4 @@
-import { accent, contentWidth, ink, left, lineHeight, quiet, type Sheet, type Style } from './sheet';
+import { contentWidth, ink, left, lineHeight, quiet, type Sheet, type Style } from './sheet';
 import type { Line } from './wrap-text';
 
 interface Column<Row> {
@@ -104,7 +104,7 @@ export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readon
       const { column, x, width } = placed[at] ?? { x: 0, width: 0 };
       if (column?.tick) sheet.box(x, top + 1, TICK, TICK, quiet);
       const below = sheet.lines(lines, x, top, width, style);
-      const markStyle: Style = { size: MARK_SIZE, weight: 'bold', color: accent };
+      const markStyle: Style = { size: MARK_SIZE, weight: 'bold', color: sheet.accent };
       const belowMark = mark ? sheet.text(mark, x, below, width, markStyle) : below;
       sheet.lines(notes, x, belowMark, width, noteStyle);
     }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { PaperBrand } from '../pdf-document';
 import type { Face, Weight } from './faces';
 import { mainFace } from './faces';
 import { BOX_WIDTH } from './text-runs';
@@ -7,7 +8,7 @@ import { type Line, wrapText } from './wrap-text';
 export const ink = '#1f1d1a';
 export const quiet = '#67635c';
 export const rule = '#d8d4cc';
-export const accent = '#1b4d3e';
+const usualAccent = '#1b4d3e';
 export const alarm = '#9b1c1c';
 
 export interface Style {
@@ -17,6 +18,10 @@ export interface Style {
   align?: 'left' | 'right';
   mostLines?: number;
 }
+
+/** What pdfkit makes of an image, once for all pages. Its types know nothing of it. */
+type OpenedImage = { width: number; height: number };
+const opener = (pdf: unknown) => pdf as { openImage: (png: Buffer) => OpenedImage };
 
 const LINE_HEIGHT = 1.32;
 const BASELINE = 0.98;
@@ -35,6 +40,7 @@ const FOOTER = PAGE.height - 48;
 interface About {
   title: string;
   author: string;
+  brand?: PaperBrand | undefined;
 }
 
 /** Pages to draw on, with a current position. Measures are points from the upper left corner. */
@@ -44,6 +50,8 @@ export class Sheet {
   readonly #documents: { about: About; firstPage: number }[];
   readonly #chunks: Buffer[] = [];
   readonly #finished: Promise<void>;
+  /** Opened once for all documents of a file. */
+  readonly #images = new Map<Uint8Array, OpenedImage>();
   y = TOP;
 
   /** `title` names the whole file, if it holds several documents. */
@@ -63,6 +71,28 @@ export class Sheet {
       this.#pdf.on('end', done);
       this.#pdf.on('error', failed);
     });
+  }
+
+  get #brand(): PaperBrand | undefined {
+    return this.#documents.at(-1)?.about.brand;
+  }
+
+  get accent(): string {
+    return this.#brand?.accent ?? usualAccent;
+  }
+
+  /** Draws the logo of the sender, if there is one, and returns where it ends. */
+  logo(x: number, y: number, width: number, height: number): number {
+    const png = this.#brand?.logo;
+    if (!png) return y;
+    const image = this.#images.get(png) ?? opener(this.#pdf).openImage(Buffer.from(png));
+    this.#images.set(png, image);
+    const scale = Math.min(width / image.width, height / image.height);
+    this.#pdf.image(image as unknown as Buffer, x, y, {
+      width: image.width * scale,
+      height: image.height * scale,
+    });
+    return y + image.height * scale + 8;
   }
 
   wrap(text: string, width: number, { size, weight = 'regular', mostLines = 12 }: Style): Line[] {
@@ -150,17 +180,20 @@ export class Sheet {
     for (const [at, { about, firstPage }] of this.#documents.entries()) {
       const end = this.#documents[at + 1]?.firstPage ?? count;
       for (let page = firstPage; page < end; page += 1) {
-        this.#footer(about.title, page, `Page ${page - firstPage + 1} of ${end - firstPage}`);
+        this.#footer(about, page, `Page ${page - firstPage + 1} of ${end - firstPage}`);
       }
     }
   }
 
-  #footer(title: string, page: number, position: string): void {
+  #footer({ title, brand }: About, page: number, position: string): void {
     const style: Style = { size: 7.5, color: quiet, mostLines: 1 };
     this.#pdf.switchToPage(page);
     this.rule(FOOTER - 6);
     this.text(title, left, FOOTER, contentWidth - 100, style);
     this.text(position, right - 100, FOOTER, 100, { ...style, align: 'right' });
+    if (brand?.footer) {
+      this.text(brand.footer, left, FOOTER + 11, contentWidth, { ...style, size: 7, mostLines: 2 });
+    }
   }
 
   async finish(): Promise<Uint8Array> {

@@ -1,3 +1,6 @@
+import { noBrand } from '@casepack/contract/brand/brand';
+import { png } from '../sample-files';
+import { imageForm } from '../sample-images';
 import { type Entries, everySelf } from './requests';
 
 const contact = { contactPhone: '555 0100' };
@@ -31,6 +34,29 @@ export const organizationRequests: Entries = {
     about: 'organization',
     types: ['manufacturer'],
     send: ({ id }) => ({ params: { id }, body: { skipped: ['cards'], closed: false } }),
+  },
+  'GET /api/manufacturers/:id/brand': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'PUT /api/manufacturers/:id/brand': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id }, body: { ...noBrand, footer: 'Thank you' } }),
+  },
+  'POST /api/manufacturers/:id/brand/logo': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => {
+      const { headers, payload: body } = imageForm({ content: png });
+      return { params: { id }, headers, body };
+    },
+  },
+  'DELETE /api/manufacturers/:id/brand/logo': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id } }),
   },
   'GET /api/manufacturers/:id/reminders': {
     about: 'organization',

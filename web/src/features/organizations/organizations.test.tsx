@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
 import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
@@ -190,7 +190,20 @@ describe('the create button', () => {
   it.each([
     ['sales_organization', 'Name'],
     ['wholesale_customer', 'Business name'],
+  ] as const)('of a %s is for the manufacturer, if there is only one', async (type, label) => {
+    form(type, 'dialog');
+    await userEvent.type(screen.getByLabelText(label), 'Orchard');
+    await waitFor(() => expect(isDisabled()).toBe(false));
+  });
+
+  it.each([
+    ['sales_organization', 'Name'],
+    ['wholesale_customer', 'Business name'],
   ] as const)('of a %s requires a name and a manufacturer', async (type, label) => {
+    lists['/api/manufacturers'] = [organization, { ...organization, id: 4, name: 'Orchard' }];
+    onTestFinished(() => {
+      lists['/api/manufacturers'] = [organization];
+    });
     form(type, 'dialog');
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     expect(isDisabled()).toBe(true);

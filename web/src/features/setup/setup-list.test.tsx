@@ -35,7 +35,7 @@ describe('the setup guide', () => {
   it('shows the state of each step and leads to where it is done', async () => {
     show(guide);
 
-    expect(screen.getByText('3 of 7 steps done')).toBeTruthy();
+    expect(screen.getByText('3 of 8 steps done')).toBeTruthy();
     expect(step('Company').getByText('Done')).toBeTruthy();
     expect(step('Cards').getByText('Skipped')).toBeTruthy();
     await userEvent.click(step('Customers').getByRole('link'));

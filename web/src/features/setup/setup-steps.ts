@@ -8,6 +8,11 @@ export const stepWords: Record<SetupStep, StepWords> = {
     hint: 'Name, address and contact email, as they stand on invoices and emails.',
     action: 'Enter the company',
   },
+  brand: {
+    title: 'Brand',
+    hint: 'Logo, color and bank details for papers, emails and public pages.',
+    action: 'Set up the brand',
+  },
   charges: {
     title: 'Tax and shipping',
     hint: 'What is added to an order if nobody says otherwise. Skip it if you add nothing.',
@@ -49,6 +54,7 @@ export function stepHref(step: SetupStep, manufacturer: SetupGuide['manufacturer
   const edited = `/admin/organization-edit?type=manufacturer&id=${id}`;
   const places: Record<SetupStep, string> = {
     company: `${edited}#settings`,
+    brand: `/admin/brand?manufacturer=${id}`,
     charges: `${edited}#settings`,
     cards: `/admin/stripe-config?manufacturer=${id}`,
     products: `/admin/products?manufacturer=${id}`,
