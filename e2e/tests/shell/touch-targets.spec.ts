@@ -153,6 +153,7 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
       'products',
       'stock',
       'import',
+      'imports',
       'users',
       'locations',
       'payments',

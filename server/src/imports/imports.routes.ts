@@ -9,6 +9,7 @@ import { getRejectedRows } from './rejected-rows';
 import { cancelImport, checkImport, startImport } from './start-import';
 import { uploadImport } from './upload-import';
 
+/** Who edits the catalog of a manufacturer is its administrator, and may do by hand all that an import does. */
 export function importsRoutes(app: FastifyInstance): void {
   route(app, endpoints.listImports, async (ctx, { query }) => {
     const { manufacturerId } = await getCatalogToEdit(ctx, query.manufacturerId);

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { startImport } from '@casepack/contract/imports/endpoints';
+import { checkImport, startImport } from '@casepack/contract/imports/endpoints';
 import type { ImportKind } from '@casepack/contract/imports/kinds/kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFile, readImport } from '../testing/import-file';
+import { readImport, sendFile } from '../testing/import-file';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 // Full size: ROWS_IN_TEST=50000 npx vitest run server/src/imports/many-rows.long.test.ts
@@ -70,22 +70,30 @@ describe(`importing ${ROWS} rows`, () => {
       const content = await writeRows(kind);
       const run = async () => {
         const startedAt = performance.now();
-        const { id } = await checkFile(app, staff, kind, content);
-        const checked = performance.now();
-        await staff.call(startImport, { params: { id }, body: { mode: 'all' } });
-        await app.runJobs();
-        const done = await readImport(staff, id);
-        const parts = [checked - startedAt, performance.now() - checked].map((ms) => ms / 1_000);
-        return { done, parts };
+        const { body: uploaded } = await sendFile(staff, kind, content);
+        const { id, columns, decimals } = uploaded;
+        const sent = performance.now();
+        // Without the upload: the copies of the file that the test holds are not the server's.
+        const { result: parts, peak } = await withPeak(async () => {
+          await staff.call(checkImport, { params: { id }, body: { columns, decimals } });
+          await app.runJobs();
+          const checked = performance.now();
+          await staff.call(startImport, { params: { id }, body: { mode: 'all' } });
+          await app.runJobs();
+          return [sent - startedAt, checked - sent, performance.now() - checked].map((ms) => ms / 1_000);
+        });
+        return { done: await readImport(staff, id), parts, peak };
       };
 
-      const { result: first, peak } = await withPeak(run);
+      const first = await run();
       const again = await run();
 
-      const words = [first, again].map(({ parts }) =>
-        parts.map((each) => `${each.toFixed(1)} s`).join(' + '),
-      );
-      process.stdout.write(`${ROWS} ${kind}: ${words[0]}, again ${words[1]}, ${peak} MB more memory\n`);
+      for (const { parts, peak } of [first, again]) {
+        const words = parts.map((each) => `${each.toFixed(1)} s`).join(' + ');
+        process.stdout.write(
+          `${ROWS} ${kind}, uploaded, checked, imported: ${words}, ${peak} MB more memory\n`,
+        );
+      }
       expect(first.done).toMatchObject({
         state: 'done',
         counts: { created: ROWS, updated: 0, unchanged: 0 },
@@ -94,7 +102,7 @@ describe(`importing ${ROWS} rows`, () => {
         state: 'done',
         counts: { created: 0, updated: 0, unchanged: ROWS },
       });
-      expect((first.parts[0] ?? 0) + (first.parts[1] ?? 0)).toBeLessThan(seconds);
+      expect(first.parts.reduce((sum, each) => sum + each)).toBeLessThan(seconds);
       expect(await app.db.$count(sql`staged_rows`).catch(() => 'dropped')).toBe('dropped');
     },
     600_000,

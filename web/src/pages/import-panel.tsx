@@ -1,12 +1,29 @@
+import { Link } from '@tanstack/react-router';
 import { CsvUpload } from '../features/products/csv-upload';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
+import { linkClass } from '../ui/link-class';
 import { useAdminAddress } from './use-admin-address';
 
 export function ImportPanel() {
   const { manufacturerId: chosen, toManufacturer } = useAdminAddress();
   return (
     <ManufacturerChoice chosen={chosen} onChoose={toManufacturer}>
-      {(manufacturerId) => <CsvUpload key={manufacturerId} manufacturerId={manufacturerId} />}
+      {(manufacturerId) => (
+        <>
+          <CsvUpload key={manufacturerId} manufacturerId={manufacturerId} />
+          <p className="mt-4 text-sm text-ink-soft">
+            Customers, prices, stock, past orders and files with other columns are imported in the{' '}
+            <Link
+              to="/admin/imports"
+              search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
+              className={linkClass}
+            >
+              Import center
+            </Link>
+            .
+          </p>
+        </>
+      )}
     </ManufacturerChoice>
   );
 }

@@ -21,7 +21,7 @@ export function CheckedImport({ found }: { found: Import }) {
     ['New', counts?.created ?? 0],
     ['Changed', counts?.updated ?? 0],
     ['As before', counts?.unchanged ?? 0],
-    ['Rows with problems', badRows],
+    ['With problems', badRows],
   ] as const;
 
   if (isChoosing) return <ChooseColumns found={found} />;

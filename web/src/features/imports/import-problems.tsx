@@ -25,7 +25,10 @@ export function ImportProblems({ found }: { found: Import }) {
       </div>
       <ul className="divide-y text-sm">
         {problems.slice(0, LISTED).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`} className="flex flex-wrap gap-x-4 px-4 py-2 wrap-anywhere">
+          <li
+            key={`${line} ${column} ${message}`}
+            className="flex flex-wrap gap-x-4 px-4 py-2 wrap-anywhere sm:flex-nowrap"
+          >
             <span className="w-20 shrink-0 font-medium tabular-nums">Line {line}</span>
             <span className="min-w-0">
               {column !== null && <span className="text-ink-soft">{columns[column]?.label ?? column}: </span>}
