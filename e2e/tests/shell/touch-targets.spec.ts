@@ -158,6 +158,7 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
       'locations',
       'payments',
       'stripe-config',
+      'brand',
       'mail',
       'audit',
     ].map((section) => `/admin/${section}`),

@@ -111,6 +111,7 @@ describe('the admin panel', () => {
       'Locations',
       'Payments',
       'Stripe Config',
+      'Brand',
       'Mail',
       'Audit log',
       'Connected Organizations',
