@@ -6,6 +6,7 @@ import { sweepEvents } from './events/sweep-events';
 import { giveUpOnImport, runImport } from './imports/run-import';
 import { sweepImports } from './imports/sweep-imports';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
+import { sweepImages } from './media/sweep-images';
 import { sendDigests, sendNotifications } from './notifications/send-notifications';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
@@ -20,6 +21,8 @@ import { checkAccountRefunds, checkRecentRefunds } from './payments/check-recent
 import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
+import { giveUpOnImageBatch, runImageBatch } from './product-images/run-image-batch';
+import { sweepImageBatches } from './product-images/sweep-image-batches';
 import { sendReminders } from './statements/send-reminders';
 import { tellExpectedDate } from './stock/tell-expected-date';
 
@@ -75,6 +78,11 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'sweep-order-jobs': logged(ctx, sweepOrderJobs),
   'run-import': logged(ctx, (ctx, { importId }) => runImport(ctx, importId)),
   'sweep-imports': logged(ctx, sweepImports),
+  'run-image-batch': logged(ctx, (ctx, { batchId }) => runImageBatch(ctx, batchId)),
+  'sweep-images': logged(ctx, async (ctx) => {
+    await sweepImageBatches(ctx);
+    await sweepImages(ctx);
+  }),
   'send-notifications': logged(ctx, sendNotifications),
   'send-digests': logged(ctx, sendDigests),
   'sweep-events': logged(ctx, sweepEvents),
@@ -90,5 +98,6 @@ export async function onJobFailed<N extends JobName>(
   log.error({ job: name }, 'job failed after its last retry');
   if ('mailId' in data) await giveUpOnMail(ctx, data.mailId);
   if ('importId' in data) await giveUpOnImport(ctx, data.importId);
+  if ('batchId' in data) await giveUpOnImageBatch(ctx, data.batchId);
   if ('jobId' in data) await giveUpOnOrderJob(ctx, data.jobId);
 }

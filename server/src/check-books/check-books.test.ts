@@ -46,6 +46,11 @@ const job = (name: string, data: object): string =>
 const draft = (columns: string, values: string): string =>
   `INSERT INTO drafts (id, owner_user_id, line_count, ${columns})
    SELECT '00000000-0000-4000-8000-000000000001', min(id), 0, ${values} FROM users`;
+const image = (unusedSince: string): string =>
+  `INSERT INTO images (manufacturer_id, key, width, height, unused_since)
+   SELECT min(id), 'key', 200, 100, ${unusedSince} FROM manufacturers`;
+const imageFile = (size: number, content = 'x'): string =>
+  `INSERT INTO image_files (image_id, size, content) SELECT max(id), ${size}, '${content}' FROM images`;
 const asked = (status: string, amount: string): string =>
   `INSERT INTO refunds (payment_id, order_id, amount, status, request_key)
    SELECT id, order_id, ${amount}, '${status}', 'key' FROM payments WHERE kind = 'payment' ORDER BY id LIMIT 1`;
@@ -98,6 +103,11 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['placed drafts', 'a placed draft with content', draft('content, placed_at, placed_order_id', `'{"lines": []}', now(), (SELECT min(id) FROM orders)`)],
   ['placed drafts', 'a placed draft with a file', draft('content, placed_at, placed_order_id', `'{}', now(), (SELECT min(id) FROM orders)`), `INSERT INTO draft_files (draft_id, name, content_type, content) VALUES ('00000000-0000-4000-8000-000000000001', 'a.pdf', 'application/pdf', '')`],
   ['drafts and their customers', 'a draft for a customer of another manufacturer', draft('content, manufacturer_id, customer_id', `'{}', (SELECT id FROM manufacturers WHERE id <> (SELECT manufacturer_id FROM wholesale_customers ORDER BY id LIMIT 1) LIMIT 1), (SELECT min(id) FROM wholesale_customers)`)],
+  ['images and their files', 'an image without its smallest file', image(`now()`)],
+  ['images and their files', 'an image without one of its larger files', image(`now()`), imageFile(128)],
+  ['images and their files', 'an empty file', image(`now()`), imageFile(128), imageFile(320, '')],
+  ['images and their files', 'an image that nothing uses and nothing removes', image('null'), imageFile(128), imageFile(320)],
+  ['first images of products', 'an image that the product does not have', `UPDATE products SET image = '{"key": "lost"}' WHERE id = (SELECT min(id) FROM products)`],
   ['invoice numbers', 'a missing invoice', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
   ['invoice counters', 'a counter that is too high', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
   ['invoice counters', 'a missing counter', `DELETE FROM counters WHERE kind = 'invoice'`],
@@ -187,6 +197,8 @@ describe('checking the data', () => {
       'refund requests',
       'orders awaiting approval',
       'placed drafts',
+      'images and their files',
+      'first images of products',
       'mails',
       'idempotency keys',
       'jobs',

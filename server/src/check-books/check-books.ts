@@ -3,6 +3,7 @@ import type { Check, Difference, Finding } from './check';
 import { draftChecks } from './draft-checks';
 import { holdChecks } from './hold-checks';
 import { invoiceChecks } from './invoice-checks';
+import { mediaChecks } from './media-checks';
 import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
 import { orderMoneyChecks } from './order-money-checks';
@@ -23,6 +24,7 @@ export const standingChecks: readonly Check[] = [
   ...shipmentChecks,
   ...tenantChecks,
   ...draftChecks,
+  ...mediaChecks,
   ...outboxChecks,
   ...schemaChecks,
 ];

@@ -95,6 +95,7 @@ describe('the description of the API', () => {
     expect(answersText.filter(({ files }) => !files).map(nameOf)).toEqual([]);
     expect(uploads.map(({ url }) => url).sort()).toEqual([
       '/api/desk/files',
+      '/api/images/bulk',
       '/api/imports',
       '/api/manufacturers/{id}/brand/logo',
       '/api/orders/{id}/documents',

@@ -29,6 +29,8 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'sweep-order-jobs': nothing,
   'run-import': nothing,
   'sweep-imports': nothing,
+  'run-image-batch': nothing,
+  'sweep-images': nothing,
   'send-notifications': nothing,
   'send-digests': nothing,
   'sweep-events': nothing,

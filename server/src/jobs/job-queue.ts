@@ -30,6 +30,8 @@ export interface JobData {
   'sweep-order-jobs': Record<string, never>;
   'run-import': { importId: string };
   'sweep-imports': Record<string, never>;
+  'run-image-batch': { batchId: string };
+  'sweep-images': Record<string, never>;
   'send-notifications': Record<string, never>;
   'send-digests': Record<string, never>;
   'sweep-events': Record<string, never>;
@@ -75,6 +77,8 @@ const queueRules: Record<JobName, QueueRule> = {
   'run-import': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
   'sweep-imports': { retryLimit: 1, retryDelay: 60, schedule: '57 4 * * *' },
   'sweep-order-jobs': { retryLimit: 1, retryDelay: 60, schedule: '47 4 * * *' },
+  'run-image-batch': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
+  'sweep-images': { retryLimit: 1, retryDelay: 60, schedule: '21 * * * *' },
   'send-notifications': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
   'send-digests': { retryLimit: 1, retryDelay: 60, schedule: '3 * * * *' },
   'sweep-events': { retryLimit: 1, retryDelay: 60, schedule: '51 4 * * *' },

@@ -30,6 +30,7 @@ describe('a scheduled job', () => {
       { name: 'sweep-drafts', cron: '33 4 * * *' },
       { name: 'sweep-events', cron: '51 4 * * *' },
       { name: 'sweep-expired', cron: '17 * * * *' },
+      { name: 'sweep-images', cron: '21 * * * *' },
       { name: 'sweep-imports', cron: '57 4 * * *' },
       { name: 'sweep-mails', cron: '*/10 * * * *' },
       { name: 'sweep-order-jobs', cron: '47 4 * * *' },

@@ -1,5 +1,5 @@
 import type { ImageSize } from '@casepack/contract/media/image-address';
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { imageFiles, images } from '../db/schema/media';
 
@@ -61,4 +61,18 @@ export async function markUnused(db: Database, ids: readonly number[], now: Date
     .update(images)
     .set({ unusedSince: now })
     .where(inArray(images.id, [...ids]));
+}
+
+export async function findUnusedImages(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(lt(images.unusedSince, before))
+    .orderBy(asc(images.unusedSince));
+  return rows.map(({ id }) => id);
+}
+
+/** With its files, unless it was used in the meantime. Fails if something refers to it. */
+export async function deleteUnusedImage(db: Database, id: number, before: Date): Promise<void> {
+  await db.delete(images).where(and(eq(images.id, id), lt(images.unusedSince, before)));
 }

@@ -26,8 +26,13 @@ export const sampleImage = ({ width = 40, height = 30, color = '#3366cc' }: Samp
 
 const BOUNDARY = 'casepack-test-boundary';
 
+export interface SampleFile {
+  name?: string;
+  content: Buffer;
+}
+
 /** A form with files in the field `file`. */
-export function imageForm(...files: readonly { name?: string; content: Buffer }[]) {
+export function imageForm(...files: readonly SampleFile[]) {
   const parts = files.flatMap(({ name = 'image', content }) => [
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`,

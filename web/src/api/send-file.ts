@@ -3,16 +3,18 @@ import { z } from 'zod';
 import { NetworkError, toApiError } from './api-error';
 import { pageUserHeaders } from './page-user';
 
-export interface FileSending {
+interface FilesSending {
   /** The path of the endpoint with its parameters filled in. */
   url: string;
   /** The name of the form field. */
   field: string;
-  file: File;
+  files: readonly File[];
   /** From 0 to 1, while the file is being sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
+
+export type FileSending = Omit<FilesSending, 'files'> & { file: File };
 
 function toHeaders(lines: string): Headers {
   const headers = new Headers();
@@ -32,11 +34,16 @@ function toResponseError(request: XMLHttpRequest) {
 /** A slow connection still makes progress. None for this long means that the server is gone. */
 const timeoutMs = 120_000;
 
-/** Uploads a file as form data, with XMLHttpRequest because fetch does not report progress. */
-export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending): Promise<ResponseOf<E>> {
-  const { url, field, file, onProgress, signal } = sending;
+export const sendFile = <E extends Endpoint>(
+  endpoint: E,
+  { file, ...sending }: FileSending,
+): Promise<ResponseOf<E>> => sendFiles(endpoint, { ...sending, files: [file] });
+
+/** Uploads files as form data, with XMLHttpRequest because fetch does not report progress. */
+export function sendFiles<E extends Endpoint>(endpoint: E, sending: FilesSending): Promise<ResponseOf<E>> {
+  const { url, field, files, onProgress, signal } = sending;
   const body = new FormData();
-  body.append(field, file, file.name);
+  for (const file of files) body.append(field, file, file.name);
 
   return new Promise((resolve, reject) => {
     const isOnline = navigator.onLine;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalog';
 import { images } from '../../db/schema/media';
@@ -5,7 +6,7 @@ import { productImages } from '../../db/schema/product-images';
 import { png } from '../sample-files';
 import { imageForm } from '../sample-images';
 import type { TestApp } from '../test-app';
-import type { Entries, Target } from './requests';
+import { type Entries, everySelf, type Target } from './requests';
 
 /** Far from the ids that the database assigns. */
 const imageOf = (productId: number): number => Math.min(productId + 1_000_000_000, 2_000_000_000);
@@ -30,6 +31,16 @@ const form = () => {
 };
 
 export const productImageRequests: Entries = {
+  // A batch is visible to its owner only.
+  ...everySelf('GET /api/images/bulk/:id', 'POST /api/images/bulk/:id/start', 'DELETE /api/images/bulk/:id'),
+  'POST /api/images/bulk': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ manufacturerId }) => ({
+      query: { manufacturerId: String(manufacturerId), id: randomUUID() },
+      ...form(),
+    }),
+  },
   'GET /api/products/:id/images': {
     about: 'organization',
     types: ['manufacturer'],

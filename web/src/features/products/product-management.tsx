@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
+import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { isSignedOutError } from '../../api/query-client';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ListToolbar } from '../../ui/list-toolbar';
 import { SearchInput } from '../../ui/search-input';
 import { toast } from '../../ui/toast';
+import { useOnDemand } from '../../ui/use-on-demand';
 import { ProductDialog } from './product-dialog';
 import { ProductList } from './product-list';
 import { type Owner, productQueries, useDeleteProduct } from './products.queries';
@@ -28,6 +30,11 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [doomed, setDoomed] = useState<Product>();
+  const [isUploading, setUploading] = useState(false);
+  const upload = useOnDemand(isUploading, {
+    load: () => import('./image-batch-dialog'),
+    onMissing: () => setUploading(false),
+  });
   const found = useQuery(productQueries.page(manufacturerId, search, 0)).data;
   const isEmpty = search === '' && found?.total === 0;
 
@@ -52,7 +59,17 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
             onSearch={(text) => setSearch(text.slice(0, LONGEST_SEARCH))}
           />
         }
-        action={isEmpty ? undefined : add}
+        action={
+          isEmpty ? undefined : (
+            <>
+              <Button onClick={() => setUploading(true)} busy={isUploading && upload === undefined}>
+                <Images aria-hidden />
+                Upload Images
+              </Button>
+              {add}
+            </>
+          )
+        }
       />
       <ProductList
         manufacturerId={manufacturerId}
@@ -75,6 +92,9 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
           manufacturerId={manufacturerId}
           onClose={() => setEditing(undefined)}
         />
+      )}
+      {isUploading && upload && (
+        <upload.ImageBatchDialog manufacturerId={manufacturerId} onClose={() => setUploading(false)} />
       )}
       {doomed && <DeleteQuestion product={doomed} onClose={() => setDoomed(undefined)} />}
     </section>
