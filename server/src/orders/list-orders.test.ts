@@ -124,12 +124,13 @@ describe('the order list', () => {
     expect(await find({ status: 'SHIPPED' })).toEqual(['ONE', 'OLD']);
     expect(await find({ status: 'shipped', search: 'fern', from: '2026-11-16' })).toEqual(['ONE']);
     expect(await find({ to: '2026-10-31' })).toEqual(['OLD']);
-    expect(await find({ from: '0000-01-01', to: '9999-12-31' })).toHaveLength(3);
+    expect(await find({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(3);
     expect(await find({ from: '2026-10-31', to: '2026-10-31' })).toEqual(['OLD']);
     expect(await find({ from: '2026-11-01', to: '2026-11-01', timeZone: 'Asia/Tokyo' })).toEqual(['OLD']);
     for (const query of [
       { status: 'lost' },
       { from: '2026-02-30' },
+      { from: '0000-12-31' },
       { timeZone: 'Mars' },
       { limit: '0' },
       { limit: '501' },

@@ -79,7 +79,7 @@ describe('the ledger', () => {
     expect(await ask({ kind: 'refund' })).toEqual([]);
     expect(await ask({ from: '2026-11-16' })).toEqual(['50%']);
     expect(await ask({ to: '2026-11-01' })).toEqual(['pi_old']);
-    expect(await ask({ from: '0000-01-01', to: '9999-12-31' })).toHaveLength(2);
+    expect(await ask({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(2);
     expect(await ask({ search: '0%' })).toEqual(['50%']);
     expect(await ask({ search: 'corner' })).toHaveLength(2);
     expect(check).toBeGreaterThan(0);
