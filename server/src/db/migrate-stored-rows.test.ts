@@ -114,7 +114,7 @@ describe('updating a database with existing rows', () => {
       expect(stored('orders', name).approval_expires_at).toBeNull();
       const added = {
         ...{ order_multiple: 1, maximum_quantity: null, barcode: null, units_backordered: 0 },
-        ...{ allow_backorder: false, expected_on: null, expected_units: null },
+        ...{ allow_backorder: false, expected_on: null, expected_units: null, image: null },
         ...{ low_stock_at: null, bin_location: null, units_reserved: expect.any(Number) },
       };
       expect(after.products).toEqual(before.products?.map((row) => ({ ...row, ...added })));

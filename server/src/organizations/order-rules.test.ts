@@ -242,7 +242,8 @@ describe('order rules of organizations', () => {
     });
 
     it.each([
-      ['taxExemptUntil', '0000-01-01', 'Enter a date from 2000 to 2999'],
+      ['taxExemptUntil', '0001-01-01', 'Enter a date from 2000 to 2999'],
+      ['taxExemptUntil', '0000-01-01', 'Enter a date such as 2026-11-16'],
       ['taxExemptUntil', '2026-02-30', 'Enter a date such as 2026-11-16'],
       ['minimumReorder', '12.345', 'Use at most two decimal places'],
     ])('reject a %s of %j', async (field, value, message) => {
