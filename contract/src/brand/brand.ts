@@ -40,7 +40,15 @@ export const noBrand: BrandSettings = {
   replyTo: null,
 };
 
-export const Brand = BrandSettings.extend({ logo: Image.nullable() });
+export const Brand = z.object({
+  accentColor: z.string().nullable(),
+  remitTo: z.string().nullable(),
+  bankDetails: z.string().nullable(),
+  footer: z.string().nullable(),
+  senderName: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  logo: Image.nullable(),
+} satisfies Record<keyof BrandSettings | 'logo', z.ZodType>);
 export type Brand = z.infer<typeof Brand>;
 
 /** `before` is what the editor started from, so that no change is overwritten unnoticed. */
@@ -48,9 +56,5 @@ export const BrandChange = BrandSettings.extend({ before: BrandSettings.optional
 export type BrandChange = z.infer<typeof BrandChange>;
 
 /** What anyone with a public link sees. */
-export const PublicBrand = z.object({
-  accentColor: z.string().nullable(),
-  footer: z.string().nullable(),
-  logo: Image.nullable(),
-});
+export const PublicBrand = Brand.pick({ accentColor: true, footer: true, logo: true });
 export type PublicBrand = z.infer<typeof PublicBrand>;

@@ -22,7 +22,8 @@ const manufacturer = (id: number, name: string) => ({
 let manufacturers: Reply;
 serveApi('/', () => manufacturers);
 
-const person = userEvent.setup({ delay: null });
+// The dialog takes the pointer a moment after it is drawn.
+const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const idsIn = (cart: ReturnType<typeof createCart>) => cart.lines().map(({ productId }) => productId);
 
 beforeEach(() => {
