@@ -25,6 +25,8 @@ export const optionalSteps: readonly SetupStep[] = ['brand', 'charges', 'cards',
 export const SetupGuide = z.object({
   /** Null while there is no manufacturer at all. */
   manufacturer: z.object({ id: Id, name: z.string() }).nullable(),
+  /** There is no other manufacturer. */
+  isFirst: z.boolean(),
   /** Those that the caller can do. */
   steps: z.array(SetupStep),
   done: z.array(SetupStep),
@@ -33,7 +35,11 @@ export const SetupGuide = z.object({
 });
 export type SetupGuide = z.infer<typeof SetupGuide>;
 
-export const isFinished = ({ steps, done, skipped }: Omit<SetupGuide, 'manufacturer'>): boolean =>
+export const isFinished = ({
+  steps,
+  done,
+  skipped,
+}: Pick<SetupGuide, 'steps' | 'done' | 'skipped'>): boolean =>
   steps.every((step) => done.includes(step) || skipped.includes(step));
 
 export const SetupChange = z.object({

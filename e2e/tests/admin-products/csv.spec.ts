@@ -72,7 +72,7 @@ test('importing the exported catalog changes nothing', async ({ page, signIn }) 
   // A separate manufacturer, whose products no other test changes meanwhile.
   await page.goto('/admin?manufacturer=2');
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page).toHaveURL('/admin/import?manufacturer=2');
   const before = await findProducts(page, '', 2);
   const exported = await saved(page, () => page.getByRole('link', { name: 'Export Catalog' }).click());

@@ -11,6 +11,7 @@ import { users } from '../db/schema/users';
 interface Row extends Record<SetupStep, boolean> {
   [column: string]: unknown;
   isNew: boolean;
+  isFirst: boolean;
   id: number | null;
   name: string;
   skipped: string[] | null;
@@ -41,16 +42,17 @@ export async function findOpenGuides(
     ([step, done]) => sql`(${done}) as ${sql.identifier(step)}`,
   );
   const { rows } = await db.execute<Row>(sql`
-    select not anyone.found as "isNew", maker.id, maker.name, setup.skipped, ${sql.join(facts, sql`, `)}
-    from (select exists (select from ${manufacturers}) as found) anyone
+    select anyone.count = 0 as "isNew", anyone.count <= 1 as "isFirst", maker.id, maker.name, setup.skipped, ${sql.join(facts, sql`, `)}
+    from (select count(*) as count from (select from ${manufacturers} limit 2) as few) anyone
     left join (${manufacturers} maker left join ${setups} setup on setup.manufacturer_id = maker.id)
       on setup.closed_at is null and ${manufacturerId === undefined ? sql`true` : sql`maker.id = ${manufacturerId}`}
     order by maker.id desc limit ${MOST}`);
-  return rows.flatMap(({ isNew, id, name, skipped, ...done }) => {
+  return rows.flatMap(({ isNew, isFirst, id, name, skipped, ...done }) => {
     if (id === null && !isNew) return [];
     return [
       {
         manufacturer: id === null ? null : { id, name },
+        isFirst,
         steps: [...setupSteps],
         done: setupSteps.filter((step) => done[step] === true),
         skipped: (skipped ?? []).flatMap((step) => SetupStep.safeParse(step).data ?? []),

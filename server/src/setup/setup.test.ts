@@ -24,7 +24,7 @@ describe('the setup guide', () => {
     const platform = await app.as({ isAdmin: true });
 
     expect((await platform.call(getSetup)).body).toEqual({
-      guide: { manufacturer: null, steps: [...setupSteps], done: [], skipped: [] },
+      guide: { manufacturer: null, isFirst: true, steps: [...setupSteps], done: [], skipped: [] },
     });
   });
 
@@ -83,9 +83,12 @@ describe('the setup guide', () => {
   });
 
   it('leads a platform administrator to the newest manufacturer that is not set up', async () => {
-    const older = await newManufacturer();
-    const newer = await newManufacturer();
     const platform = await app.as({ isAdmin: true });
+    const isFirst = async () => (await platform.call(getSetup)).body.guide?.isFirst;
+    const older = await newManufacturer();
+    expect(await isFirst()).toBe(true);
+    const newer = await newManufacturer();
+    expect(await isFirst()).toBe(false);
     const shown = async (query = {}) =>
       (await platform.call(getSetup, { query })).body.guide?.manufacturer.id;
 

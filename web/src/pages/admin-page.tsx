@@ -70,7 +70,10 @@ export function AdminPage() {
     user === null ? [] : sectionsOf(user).filter((path) => path !== 'setup' || setup.guide !== null);
   const search = new URLSearchParams(searchStr);
   const asked = search.get('tab');
-  const target = own.find((path) => path === asked) ?? own[0];
+  // Whoever has other manufacturers to run is not led to the guide of a new one.
+  const startsWithGuide = user?.isAdmin !== true || setup.guide?.isFirst === true;
+  const start = own.find((path) => path !== 'setup' || startsWithGuide);
+  const target = own.find((path) => path === asked) ?? start;
 
   // On its way to a section this page still shows, at the section's address.
   const isHere = /^\/admin\/?$/.test(pathname);

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const guide: SetupGuide = {
   manufacturer: { id: 7, name: 'Orchard' },
+  isFirst: true,
   ...{ steps: [...setupSteps], done: ['company', 'products'], skipped: ['cards'] },
 };
 const followed: string[] = [];
