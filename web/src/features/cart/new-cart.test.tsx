@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleCartProduct } from '../../testing/sample-cart-product';
@@ -22,8 +22,7 @@ const manufacturer = (id: number, name: string) => ({
 let manufacturers: Reply;
 serveApi('/', () => manufacturers);
 
-// The dialog takes the pointer a moment after it is drawn.
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const idsIn = (cart: ReturnType<typeof createCart>) => cart.lines().map(({ productId }) => productId);
 
 beforeEach(() => {
@@ -58,8 +57,11 @@ describe('adding a product of another manufacturer', () => {
 
   it('keeps the cart if the user chooses so', async () => {
     const { cart, added } = await addCandle();
+    const dialog = await screen.findByRole('alertdialog');
+    // It takes the pointer a moment after it is drawn.
+    await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
 
-    await person.click(await screen.findByRole('button', { name: 'Keep Cart' }));
+    await person.click(screen.getByRole('button', { name: 'Keep Cart' }));
 
     expect(await added).toBe(false);
     expect(idsIn(cart)).toEqual([11, 12]);
