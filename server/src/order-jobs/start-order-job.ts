@@ -14,6 +14,7 @@ import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { orders } from '../db/schema/orders';
 import { selectMatching } from '../orders/list-orders';
+import { scopeOfOrders } from '../orders/order-selection';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { scopeOf } from '../scope';
 import { getOrderJob } from './get-order-job';
@@ -107,7 +108,7 @@ async function stepsOf(
   filter: OrderFilter,
 ): Promise<Step[]> {
   if (work.kind === 'ship') return stepsToShip(ctx, work.tracking);
-  const { condition: inScope } = await selectMatching(ctx, scopeOf(ctx.actor).orders, orderIds ? {} : filter);
+  const { condition: inScope } = await selectMatching(ctx, scopeOfOrders(ctx.actor), orderIds ? {} : filter);
   const condition = orderIds ? and(inScope, inArray(orders.id, orderIds)) : inScope;
   const selected = await findSelected(ctx, condition ?? inScope);
   if (orderIds && selected.length < new Set(orderIds).size) throw notFound('Order');

@@ -3,14 +3,14 @@ import { BYTE_ORDER_MARK, toCsvLine, withGuard } from '@casepack/contract/csv';
 import { money } from '@casepack/contract/money';
 import type { OrderExportQuery, OrderFilter } from '@casepack/contract/orders/order-filter';
 import { statusLabel } from '@casepack/contract/orders/status';
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { Download } from '../http/answers';
-import { scopeOf } from '../scope';
 import { selectMatching } from './list-orders';
 import type { OrderCursor } from './order-cursor';
 import { type ExportRow, findExportDetails, findOrdersToExport } from './order-lists.queries';
+import { type OrderScope, scopeOfOrders } from './order-selection';
 
 const BATCH = 1_000;
 
@@ -42,7 +42,7 @@ const lineColumns: typeof columns = {
 /** Only if a customer of the exported orders has one. */
 const numberColumn: typeof columns = { 'Customer Number': ({ customerNumber }) => customerNumber };
 
-async function* readLines(ctx: Context, scope: SQL, filter: OrderFilter): AsyncGenerator<string> {
+async function* readLines(ctx: Context, scope: OrderScope, filter: OrderFilter): AsyncGenerator<string> {
   const selection = await selectMatching(ctx, scope, filter);
   const { hasLineDetails, hasCustomerNumbers } = await findExportDetails(ctx.db, selection.condition);
   const shown = {
@@ -65,8 +65,9 @@ async function* readLines(ctx: Context, scope: SQL, filter: OrderFilter): AsyncG
 /** The whole filtered list, or what was selected of it, read and sent in batches. */
 export function exportOrders(ctx: Context, { ids, ...filter }: OrderExportQuery): Download {
   const day = ctx.now().toISOString().slice(0, 10);
-  const visible = scopeOf(ctx.actor).orders;
-  const scope = (ids && and(visible, inArray(orders.id, ids))) ?? visible;
+  const visible = scopeOfOrders(ctx.actor);
+  const selected = ids && and(visible.condition, inArray(orders.id, ids));
+  const scope = selected ? { condition: selected } : visible;
   const lines = readLines(ctx, scope, filter);
   return new Download(`orders-${day}.csv`, 'text/csv; charset=utf-8', Readable.from(lines));
 }

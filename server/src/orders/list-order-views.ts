@@ -10,9 +10,9 @@ import { sql } from 'drizzle-orm';
 import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
 import { isStatementTimeout } from '../db/statement-timeout';
-import { scopeOf } from '../scope';
 import { countSort, selectMatching } from './list-orders';
 import { countOrders } from './order-lists.queries';
+import { scopeOfOrders } from './order-selection';
 import { showView } from './order-views';
 import { findViews } from './order-views.queries';
 
@@ -28,7 +28,7 @@ async function countView(ctx: Context, query: string, timeZone: string | undefin
   try {
     const count = await inTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`);
-      const selection = await selectMatching(ctx, scopeOf(ctx.actor).orders, { ...filter, timeZone });
+      const selection = await selectMatching(ctx, scopeOfOrders(ctx.actor), { ...filter, timeZone });
       return countOrders(ctx.db, { selection, sort: countSort(filter), most: MOST_COUNTED });
     });
     return { count: Math.min(count, MOST_COUNTED), isAtLeast: count > MOST_COUNTED };

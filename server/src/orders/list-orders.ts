@@ -16,12 +16,11 @@ import { orders } from '../db/schema/orders';
 import { nodeOfCustomer, nodeOfSalesOrganization } from '../organizations/organization-nodes.queries';
 import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
 import { documentDay } from '../press/pdf-document';
-import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
 import { selectionOf } from './order-filter.queries';
 import { countOrders, findOrders } from './order-lists.queries';
 import { findSearchMatch } from './order-search.queries';
-import type { OrderSelection } from './order-selection';
+import { type OrderScope, type OrderSelection, scopeOfOrders } from './order-selection';
 import type { OrderTally } from './order-tally';
 import { type SummaryRow, showSummary } from './show-order';
 
@@ -77,7 +76,11 @@ function isFoundByIndex(query: OrderQuery): boolean {
 }
 
 /** The orders in scope that match the filter. A search needs a statement of its own for SKUs and names. */
-export async function selectMatching(ctx: Context, scope: SQL, filter: OrderFilter): Promise<OrderSelection> {
+export async function selectMatching(
+  ctx: Context,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<OrderSelection> {
   const { search } = filter;
   const manufacturerId = ctx.actor?.manufacturerId ?? filter.manufacturerId;
   const match = search ? await findSearchMatch(ctx.db, search, manufacturerId) : undefined;
@@ -120,7 +123,7 @@ async function totalOf({ before, count, goesOn }: FoundPage, counted: () => Prom
 async function listWithin(
   ctx: Context,
   tally: OrderTally,
-  scope: SQL,
+  scope: OrderScope,
   query: OrderQuery,
 ): Promise<OrderPage> {
   const limit = query.limit ?? MAX_ROWS;
@@ -145,7 +148,7 @@ async function listWithin(
     { before: cursor ? undefined : offset, count: rows.length, goesOn },
     async () =>
       isWhole
-        ? { total: await tally.count(ctx.db, scope), isAtLeast: false }
+        ? { total: await tally.count(ctx.db, scope.condition), isAtLeast: false }
         : countFiltered(ctx.db, selection, query, isCommon),
   );
   const today = documentDay(ctx.now());
@@ -162,9 +165,11 @@ async function listWithin(
 }
 
 export const listOrders = (ctx: Context, tally: OrderTally, query: OrderQuery): Promise<OrderPage> =>
-  listWithin(ctx, tally, scopeOf(ctx.actor).orders, query);
+  listWithin(ctx, tally, scopeOfOrders(ctx.actor), query);
 
-const both = (...conditions: [SQL, SQL]): SQL => and(...conditions) ?? sql`false`;
+const within = ({ actor }: Context, limit: SQL): OrderScope => ({
+  condition: and(scopeOfOrders(actor).condition, limit) ?? sql`false`,
+});
 
 export async function listOrdersOfSalesOrganization(
   ctx: Context,
@@ -175,7 +180,7 @@ export async function listOrdersOfSalesOrganization(
   const row = await findSalesOrganization(ctx.db, id);
   if (!row) throw notFound('Sales organization');
   authorize(ctx, 'order:list-sales-organization', nodeOfSalesOrganization(row), 'Sales organization');
-  return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
+  return listWithin(ctx, tally, within(ctx, eq(orders.salesOrganizationId, id)), query);
 }
 
 /** Of a customer's orders, a sales organization sees only those that were placed through it. */
@@ -188,5 +193,5 @@ export async function listOrdersOfCustomer(
   const row = await findCustomer(ctx.db, id);
   if (!row) throw notFound('Wholesale customer');
   authorize(ctx, 'order:list-customer', nodeOfCustomer(row), 'Wholesale customer');
-  return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.wholesaleCustomerId, id)), query);
+  return listWithin(ctx, tally, within(ctx, eq(orders.wholesaleCustomerId, id)), query);
 }

@@ -19,7 +19,7 @@ import { orderItems, orders } from '../db/schema/orders';
 import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
 import { hasLineWhere, type SearchMatch, searchedSelection } from './order-search.queries';
-import type { OrderSelection } from './order-selection';
+import type { OrderScope, OrderSelection } from './order-selection';
 
 /** The valid invoices of an order that are not paid in full. Looked up only for orders with an open amount. */
 const openInvoice = sql`
@@ -54,15 +54,14 @@ const isNotPrinted = sql`(select ${orderPrints.orderId} from ${orderPrints}
 const equals = <Value>(column: Parameters<typeof eq>[0], value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
-/** Without search, status and product. */
-function plainCondition(scope: SQL, filter: OrderFilter, now: Date): SQL {
+/** Without search, status and product; undefined if nothing else is asked. */
+function plainCondition(filter: OrderFilter, now: Date): SQL | undefined {
   const { payment, paymentType, onHold, from, to, shipFrom, shipTo, timeZone = 'UTC' } = filter;
   // In seconds, since PostgreSQL cannot parse the text of the first and last days of the calendar as timestamps.
   const startOf = (day: CalendarDate, daysLater: number) =>
     sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
   const shipDay = (day: DayOrToday) => sql`${day === 'today' ? dayOf(now, timeZone) : day}::date`;
-  const condition = and(
-    scope,
+  return and(
     payment ? paymentConditions[payment](now) : undefined,
     paymentType ? sql`${paymentTypeOf(orders)} = ${paymentTypeLabels[paymentType]}` : undefined,
     onHold === undefined ? undefined : isHeld(onHold),
@@ -79,7 +78,6 @@ function plainCondition(scope: SQL, filter: OrderFilter, now: Date): SQL {
     filter.totalFrom === undefined ? undefined : sql`${orders.total} >= ${filter.totalFrom}`,
     filter.totalTo === undefined ? undefined : sql`${orders.total} <= ${filter.totalTo}`,
   );
-  return condition ?? sql`true`;
 }
 
 const unshipped: readonly OrderStatus[] = [
@@ -99,30 +97,40 @@ function statusesOf({ status, notPrinted }: OrderFilter): readonly OrderStatus[]
 
 const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
-const nothingElse: SearchMatch = { productIds: [], customerIds: [], isInManyNumbers: false };
+const nothingElse: SearchMatch = {
+  productIds: [],
+  customerIds: [],
+  otherwiseNamedIds: [],
+  isInManyNumbers: false,
+};
 
 /** The orders in scope that match every part of the filter. `match` is what its search finds besides numbers. */
 export function selectionOf(
-  scope: SQL,
+  { condition: scope, wholeManufacturerId }: OrderScope,
   filter: OrderFilter,
   now: Date,
   match: SearchMatch = nothingElse,
 ): OrderSelection {
   const { search, productId } = filter;
   const statuses = statusesOf(filter);
-  const plain = plainCondition(scope, filter, now);
+  const asked = plainCondition(filter, now);
+  const plain = all(scope, asked);
   // False without a status.
   const hasStatus = statuses && inArray(orders.status, [...statuses]);
+  const hasProduct = productId === undefined ? undefined : hasLineWhere(eq(orderItems.productId, productId));
+  const isAllInScope = !asked && !hasStatus;
   if (search) {
-    const hasProduct =
-      productId === undefined ? undefined : hasLineWhere(eq(orderItems.productId, productId));
-    return searchedSelection(all(plain, hasStatus, hasProduct), search, match);
+    const condition = all(plain, hasStatus, hasProduct);
+    const whole = isAllInScope && !hasProduct ? wholeManufacturerId : undefined;
+    return { scope, ...searchedSelection({ condition, wholeManufacturerId: whole }, search, match) };
   }
   if (productId !== undefined) {
     const condition = all(plain, hasStatus);
+    const whole = isAllInScope ? wholeManufacturerId : undefined;
     return {
-      condition: all(condition, hasLineWhere(eq(orderItems.productId, productId))),
-      parts: [{ condition, productIds: [productId] }],
+      scope,
+      condition: all(condition, hasProduct),
+      parts: [{ condition, productIds: [productId], wholeManufacturerId: whole }],
     };
   }
   const condition = all(
@@ -134,5 +142,5 @@ export function selectionOf(
   const [first, ...others] = (statuses ?? []).map((status) => ({
     condition: all(plain, eq(orders.status, status)),
   }));
-  return { condition, parts: first && others.length > 0 ? [first, ...others] : [{ condition }] };
+  return { scope, condition, parts: first && others.length > 0 ? [first, ...others] : [{ condition }] };
 }

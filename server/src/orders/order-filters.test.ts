@@ -4,7 +4,7 @@ import { exportOrders, listOrders } from '@casepack/contract/orders/endpoints';
 import { OrderQuery, standardSort } from '@casepack/contract/orders/order-filter';
 import { orderStatuses } from '@casepack/contract/orders/status';
 import { orderMoney } from '@casepack/contract/payments/order-money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderPrints } from '../db/schema/order-jobs';
@@ -329,6 +329,35 @@ describe('the filters of the order list', () => {
     const staff = await app.as({ manufacturerId: maker.id });
     const find = async (search: string) => (await staff.call(listOrders, { query: { search } })).body.length;
     expect([await find('vague'), await find('vague-x'), await find('vague-109')]).toEqual([1, 1, 0]);
+  });
+
+  it('finds SKUs with long numbers by any part of them, among the own products only', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
+    const staff = await app.as({ manufacturerId });
+    const placeWith = async (sku: string, maker = manufacturerId) => {
+      const product = await app.product({ manufacturerId: maker, sku });
+      const order = await app.order({ manufacturerId, wholesaleCustomerId, orderNumber: `N${sku}N` });
+      await app.db.update(orderItems).set({ productId: product.id }).where(eq(orderItems.orderId, order.id));
+    };
+    for (const sku of ['Soap-0012345', 'SOAP-0012345-B', 'WÄX-0012345', 'X-0012345', '0012345_soap']) {
+      await placeWith(sku);
+    }
+    await app.db.update(orders).set({ orderNumber: sql`'ORDER ' || id` });
+    const strange = await app.product({ sku: 'SOAP-0012345' });
+    const find = async (query: Record<string, string>) => {
+      const { body, headers } = await staff.call(listOrders, { query });
+      expect(headers['x-total-count']).toBe(String(body.length));
+      return body.length;
+    };
+
+    expect(await find({ search: 'soap-0012345' })).toBe(2);
+    expect(await find({ search: 'p-0012345-' })).toBe(1);
+    expect(await find({ search: 'wäx-0012' })).toBe(1);
+    expect(await find({ search: '0012345' })).toBe(5);
+    expect(await find({ search: '2345_so' })).toBe(1);
+    expect(await find({ search: 'sap-0012345' })).toBe(0);
+    expect(await find({ productId: String(strange.id) })).toBe(0);
   });
 
   it.each([

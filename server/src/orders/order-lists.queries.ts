@@ -1,7 +1,8 @@
 import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/order-filter';
-import { type AnyColumn, and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
+import { products } from '../db/schema/catalog';
 import { hasDetails } from '../db/schema/order-line-details';
 import { orderItems, orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
@@ -104,19 +105,23 @@ interface PartRequest {
 
 /** Times and ids of the first orders of a part. */
 function selectPart(
-  { condition, productIds, customerIds, areFew }: OrderPart,
+  { condition, productIds, wholeManufacturerId, customerIds, areFew }: OrderPart,
   { limit, direction, cursor }: PartRequest,
 ): SQL {
   const way = direction === NEWEST_FIRST ? sql`desc` : sql``;
   const from = (moment: Moment) => cursor && beyond(cursor, direction, moment);
   if (productIds) {
+    const isWhole = wholeManufacturerId !== undefined;
+    const join = isWhole ? sql`` : sql`join ${orders} on ${orders.id} = ${orderItems.orderId}`;
+    const isOwn = isWhole
+      ? sql`where product.id in (select ${products.id} from ${products} where ${eq(products.manufacturerId, wholeManufacturerId)})`
+      : sql``;
     // A product can be on two lines of an order. Each product has an index of its orders by age.
     return sql`(select line.at, line.id from unnest(${sql.param([...productIds])}::int[]) as product(id), lateral (
-        select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems}
-        join ${orders} on ${orders.id} = ${orderItems.orderId}
-        where ${and(sql`${orderItems.productId} = product.id`, condition, from(ofLine))}
+        select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems} ${join}
+        where ${and(sql`${orderItems.productId} = product.id`, isWhole ? undefined : condition, from(ofLine))}
         order by 1 ${way}, 2 ${way} limit ${limit}
-      ) as line)`;
+      ) as line ${isOwn})`;
   }
   if (areFew) {
     // Without OFFSET the planner would merge both, and choose the index by age.
@@ -155,6 +160,7 @@ export function selectOrders(
       join (
         select id from (${page}) as part order by at ${way}, id ${way} limit ${literalLimit(limit)} offset ${offset}
       ) as page on page.id = ${orders.id}
+      where ${selection.scope}
       order by ${sortedBy(direction)}`;
   }
   if (offset === 0) {

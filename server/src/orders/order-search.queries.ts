@@ -3,7 +3,7 @@ import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { orderParties } from '../db/schema/order-parties';
 import { orderItems, orders } from '../db/schema/orders';
-import type { OrderSelection } from './order-selection';
+import type { OrderScope, OrderSelection } from './order-selection';
 
 /** Ids, or that there are too many to look each of them up. */
 type Found = readonly number[] | 'many';
@@ -12,6 +12,8 @@ type Found = readonly number[] | 'many';
 export interface SearchMatch {
   productIds: Found;
   customerIds: Found;
+  /** Those of them that have ordered with other names and addresses as well. */
+  otherwiseNamedIds: readonly number[];
   /** Whether it is part of many order or PO numbers, such as their prefix. */
   isInManyNumbers: boolean;
 }
@@ -28,25 +30,36 @@ const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\
 
 const isShort = (search: string): boolean => search.length < SHORTEST_PART;
 
-const skuContains = (search: string): SQL =>
-  isShort(search)
-    ? sql`lower(${products.sku}) = lower(${search})`
-    : sql`lower(${products.sku}) like lower(${patternFor(search)})`;
+const longestDigits = (search: string): string | undefined =>
+  search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
 
 /**
- * Whether a number contains the search. Its longest row of digits is looked up in the index: the letters before them are
- * in all numbers, and to compare so many entries takes longer than everything else.
+ * Whether a number or SKU contains the search. Only its longest row of digits and three of its letters are looked up in
+ * the index: the letters before the digits are in almost all numbers, and to compare all of them takes longer than
+ * everything else.
  */
-function numberContains(number: AnyColumn, search: string): SQL {
-  const digits = search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
+function contains(number: AnyColumn, search: string): SQL {
+  const digits = longestDigits(search);
   if (digits === undefined) return sql`lower(${number}) like lower(${patternFor(search)})`;
-  return sql`(lower(${number}) like ${`%${digits}%`} and strpos(lower(${number}), lower(${search})) > 0)`;
+  const letters = search.match(/\p{L}{3}/u)?.[0];
+  const hasLetters = letters ? sql` and lower(${number}) like lower(${patternFor(letters)})` : sql``;
+  return sql`(lower(${number}) like ${patternFor(digits)}${hasLetters}
+    and strpos(lower(${number}), lower(${search})) > 0)`;
 }
 
-const isInNumber = (search: string): SQL =>
-  sql`(${numberContains(orders.orderNumber, search)} or ${numberContains(orders.purchaseOrderNumber, search)})`;
+const skuContains = (search: string): SQL =>
+  isShort(search) ? sql`lower(${products.sku}) = lower(${search})` : contains(products.sku, search);
 
-type FoundRow = { kind: 'product' | 'customer' | 'number'; id: number };
+/** A row of digits is rare enough to be looked up among the products of all manufacturers, which is faster. */
+const isOwnProduct = (manufacturerId: number, search: string): SQL =>
+  longestDigits(search) === undefined
+    ? eq(products.manufacturerId, manufacturerId)
+    : sql`${products.manufacturerId} + 0 = ${manufacturerId}`;
+
+const isInNumber = (search: string): SQL =>
+  sql`(${contains(orders.orderNumber, search)} or ${contains(orders.purchaseOrderNumber, search)})`;
+
+type FoundRow = { kind: 'product' | 'customer' | 'number'; id: number; is_otherwise_named: boolean };
 
 const foundIn = (rows: readonly FoundRow[], wanted: FoundRow['kind']): Found => {
   const ids = rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
@@ -63,19 +76,24 @@ export async function findSearchMatch(
   const isNamed = sql`${orderParties.searchText} like lower(${patternFor(search)})`;
   const limit = sql.raw(String(MOST_FOUND + 1));
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'product' as kind, ${products.id} as id from ${products}
-      where ${and(own(products.manufacturerId), skuContains(search))} limit ${limit})
+    (select 'product' as kind, ${products.id} as id, false as is_otherwise_named from ${products}
+      where ${and(manufacturerId ? isOwnProduct(manufacturerId, search) : undefined, skuContains(search))} limit ${limit})
     union all
-    (select distinct 'customer', ${orderParties.wholesaleCustomerId} from ${orderParties}
-      where ${and(own(orderParties.manufacturerId), isNamed)} limit ${limit})
+    (select 'customer', named.id, exists (
+        select from ${orderParties} where ${orderParties.wholesaleCustomerId} = named.id and not ${isNamed}
+      ) from (
+        select distinct ${orderParties.wholesaleCustomerId} as id from ${orderParties}
+        where ${and(own(orderParties.manufacturerId), isNamed)} limit ${limit}
+      ) as named)
     union all
-    (select 'number', ${orders.id} from (
+    (select 'number', ${orders.id}, false from (
         select ${orders.id}, ${orders.orderNumber}, ${orders.purchaseOrderNumber} from ${orders}
         where ${own(orders.manufacturerId) ?? sql`true`} order by ${orders.createdAt} desc, ${orders.id} desc limit ${sql.raw(String(SAMPLE))}
       ) as ${orders} where ${isInNumber(search)} limit ${sql.raw(String(MANY_OF_SAMPLE))})`);
   return {
     productIds: foundIn(rows, 'product'),
     customerIds: foundIn(rows, 'customer'),
+    otherwiseNamedIds: rows.filter((row) => row.is_otherwise_named).map(({ id }) => id),
     isInManyNumbers: rows.filter(({ kind }) => kind === 'number').length >= MANY_OF_SAMPLE,
   };
 }
@@ -83,10 +101,12 @@ export async function findSearchMatch(
 export const hasLineWhere = (condition: SQL): SQL =>
   sql`exists (select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${condition})`;
 
+type SearchedSelection = Omit<OrderSelection, 'scope'>;
+
 const both = (first: SQL, second: SQL): SQL => and(first, second) ?? first;
 
 /** Joined by OR no index applies, so the newest orders are looked through: many match, or the text is too short. */
-function lookThrough(plain: SQL, search: string, { productIds }: SearchMatch): OrderSelection {
+function lookThrough(plain: SQL, search: string, { productIds }: SearchMatch): SearchedSelection {
   const pattern = patternFor(search);
   const hasSku =
     productIds === 'many'
@@ -99,14 +119,18 @@ function lookThrough(plain: SQL, search: string, { productIds }: SearchMatch): O
 }
 
 /** The orders that match a condition and a search, in parts that are found through an index each. */
-export function searchedSelection(plain: SQL, search: string, match: SearchMatch): OrderSelection {
-  const { productIds, customerIds, isInManyNumbers } = match;
+export function searchedSelection(
+  { condition: plain, wholeManufacturerId }: OrderScope,
+  search: string,
+  match: SearchMatch,
+): SearchedSelection {
+  const { productIds, customerIds, otherwiseNamedIds, isInManyNumbers } = match;
   if (isShort(search) || isInManyNumbers || productIds === 'many' || customerIds === 'many') {
     return lookThrough(plain, search, match);
   }
   const byNumber = both(plain, isInNumber(search));
-  // A customer may have ordered under another name as well.
   const isNamed = sql`${orders.searchText} like lower(${patternFor(search)})`;
+  const named = customerIds.filter((id) => !otherwiseNamedIds.includes(id));
   const ofCustomers = inArray(orders.wholesaleCustomerId, [...customerIds]);
   const ofProducts = inArray(orderItems.productId, [...productIds]);
   const found = [
@@ -122,8 +146,11 @@ export function searchedSelection(plain: SQL, search: string, match: SearchMatch
     condition: both(plain, sql`${orders.id} in (${sql.join(found, sql` union `)})`),
     parts: [
       { condition: byNumber, areFew: true },
-      ...(customerIds.length > 0 ? [{ condition: both(plain, isNamed), customerIds }] : []),
-      ...(productIds.length > 0 ? [{ condition: plain, productIds }] : []),
+      ...(named.length > 0 ? [{ condition: plain, customerIds: named }] : []),
+      ...(otherwiseNamedIds.length > 0
+        ? [{ condition: both(plain, isNamed), customerIds: otherwiseNamedIds }]
+        : []),
+      ...(productIds.length > 0 ? [{ condition: plain, productIds, wholeManufacturerId }] : []),
     ],
   };
 }

@@ -135,7 +135,7 @@ describe('money conditions in SQL', () => {
   const listed = async (payment: PaymentFilter): Promise<number[]> =>
     idsOf(
       await findOrders(app.db, {
-        selection: selectionOf(everyone, { payment }, app.now()),
+        selection: selectionOf({ condition: everyone }, { payment }, app.now()),
         limit: MORE_THAN_ALL,
       }),
     );
