@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { checkBooks } from './check-books/check-books';
+import { type ObjectListing, readObjects } from './check-books/object-checks';
 import { reportOf } from './check-books/report';
 import { StockBaseline, takeStockBaseline } from './check-books/stock-baseline';
 import { atCaller, carryOut, UsageError } from './command';
+import { connectObjectStore } from './gateways/object-store';
 import { say } from './say';
 
 const usage = `Usage: npm run check-books
@@ -57,16 +59,21 @@ async function writeBaseline(client: Client, target: string): Promise<void> {
   say(`Stock of ${Object.keys(taken.products).length} products written to ${atCaller(target)}`);
 }
 
-async function check(client: Client, baseline: StockBaseline | undefined): Promise<void> {
-  const findings = await checkBooks(client, baseline);
+async function check(
+  client: Client,
+  compared: { baseline: StockBaseline | undefined; listing: ObjectListing | undefined },
+): Promise<void> {
+  const findings = await checkBooks(client, compared);
   say(reportOf(findings));
   if (findings.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
 }
 
 await carryOut({
   prepare,
-  work: ({ baseline, target }, { databaseUrl }) =>
-    withSnapshot(databaseUrl, (client) =>
-      target === undefined ? check(client, baseline) : writeBaseline(client, target),
-    ),
+  work: async ({ baseline, target }, { databaseUrl, config: { s3 } }) => {
+    const listing = s3 && target === undefined ? await readObjects(connectObjectStore(s3)) : undefined;
+    await withSnapshot(databaseUrl, (client) =>
+      target === undefined ? check(client, { baseline, listing }) : writeBaseline(client, target),
+    );
+  },
 });

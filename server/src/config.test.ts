@@ -31,6 +31,25 @@ describe('the settings', () => {
     });
   });
 
+  it('name a store for images if all of its parts are set', () => {
+    const settings = {
+      S3_ENDPOINT: 'https://s3.example.test/',
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+
+    expect(readConfig(settings).s3).toEqual({
+      endpoint: 'https://s3.example.test',
+      bucket: 'pictures',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({}).s3).toBeUndefined();
+  });
+
   it('use the port in the default public address', () => {
     expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
   });
@@ -160,6 +179,15 @@ describe('the settings', () => {
     [
       { SMTP_URL: 'https://mail' },
       'The setting SMTP_URL is not valid: must be an smtp:// or smtps:// address',
+    ],
+    [{ S3_BUCKET: 'x' }, 'The setting S3_BUCKET is not valid: must be the name of a bucket'],
+    [
+      { S3_ENDPOINT: 'https://s3.example.test', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'key' },
+      'S3_ENDPOINT is set, so S3_BUCKET and S3_SECRET_ACCESS_KEY must be set too',
+    ],
+    [
+      { S3_SECRET_ACCESS_KEY: 'secret' },
+      'S3_SECRET_ACCESS_KEY is set, so S3_ENDPOINT and S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID must be set too',
     ],
     [{ PORT: 'high' }, 'The setting PORT is not valid'],
     [{ PORT: '70000' }, 'The setting PORT is not valid'],

@@ -39,6 +39,14 @@ const Environment = z.object({
   CARD_SANDBOX: flag.optional(),
   CATALOG_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  S3_ENDPOINT: httpAddress().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   STRIPE_API_URL: httpAddress().optional(),
   TRUST_PROXY: z
     .string()
@@ -55,6 +63,14 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
+}
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export interface Config {
@@ -84,6 +100,8 @@ export interface Config {
   catalogCacheMegabytes: number;
   /** Memory limit of the images that were served lately. */
   imageCacheMegabytes: number;
+  /** Where the bytes of images are stored. Not set: in the database. */
+  s3: S3Settings | undefined;
   /** Whether keys of the card sandbox are accepted; no real money is charged. */
   cardSandbox: boolean;
   /** Not set: Stripe's own address. */
@@ -127,6 +145,26 @@ function oidcOf(env: z.output<typeof Environment>): OidcSettings | undefined {
   return { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET };
 }
 
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** All of them or none: with a part of them, images would silently be stored in the database. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
+  }
+  const set = s3Names.find((name) => env[name]);
+  if (!set) return undefined;
+  const missing = s3Names.filter((name) => !env[name]);
+  throw new ConfigError(`${set} is set, so ${missing.join(' and ')} must be set too`);
+}
+
 function stripeApiUrlOf({ STRIPE_API_URL: url }: z.output<typeof Environment>): string | undefined {
   if (!url || url.startsWith('https:') || isLocalhost(url)) return url;
   throw new ConfigError('STRIPE_API_URL must begin with https:// unless it is a localhost address');
@@ -168,6 +206,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     oidc: oidcOf(env),
     catalogCacheMegabytes: env.CATALOG_CACHE_MB,
     imageCacheMegabytes: env.IMAGE_CACHE_MB,
+    s3: s3Of(env),
     cardSandbox: env.CARD_SANDBOX ? env.CARD_SANDBOX === 'on' : !env.DATABASE_URL,
     stripeApiUrl: stripeApiUrlOf(env),
     trustProxy: env.TRUST_PROXY,

@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
 import type { Database } from './db/client';
 import { transact } from './db/transaction';
+import type { ObjectStore } from './gateways/object-store';
 import type { IdentityProvider } from './gateways/oidc';
 import type { MailSender } from './gateways/smtp';
 import type { OpenStripe } from './gateways/stripe';
@@ -36,6 +37,8 @@ export interface Context {
   bulkPdfs: PdfPress;
   /** Decodes and resizes uploaded images in a process of its own. */
   images: ImageProcessor;
+  /** Where the bytes of images are stored; undefined: in the database. */
+  objects: ObjectStore | undefined;
   identityProvider: IdentityProvider | undefined;
   stripe: OpenStripe;
   cardKeys: CardKeySafe;

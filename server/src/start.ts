@@ -9,6 +9,7 @@ import { ChangeFeed } from './db/change-feed';
 import { databaseOver, openPool } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { renumberEvents } from './events/renumber-events';
+import { connectObjectStore } from './gateways/object-store';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
@@ -107,6 +108,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
       pdfs,
       bulkPdfs,
       images,
+      objects: config.s3 && connectObjectStore(config.s3),
       identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
       stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
       cardKeys: openCardKeySafe(appSecret),

@@ -102,7 +102,7 @@ export async function compareRecords(stage: Stage, client: Client): Promise<void
   await compareOrders(stage, client);
   await compareCharges(stage, client);
   await compareMails(stage, client);
-  for (const { name, differences } of await checkBooks(client, stage.shop.baseline)) {
+  for (const { name, differences } of await checkBooks(client, { baseline: stage.shop.baseline })) {
     for (const { id, problem } of differences) stage.found(`check-books, ${name}: ${id} ${problem}`);
   }
 }

@@ -107,6 +107,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['images and their files', 'an image without one of its larger files', image(`now()`), imageFile(128)],
   ['images and their files', 'an empty file', image(`now()`), imageFile(128), imageFile(320, '')],
   ['images and their files', 'an image that nothing uses and nothing removes', image('null'), imageFile(128), imageFile(320)],
+  ['objects of images', 'an image in a store that is not set', image(`now()`), `INSERT INTO image_files (image_id, size, object, object_bytes) SELECT max(id), size, 'object-' || size, 1 FROM images, unnest(array[128, 320]) AS size GROUP BY size`],
   ['first images of products', 'an image that the product does not have', `UPDATE products SET image = '{"key": "lost"}' WHERE id = (SELECT min(id) FROM products)`],
   ['invoice numbers', 'a missing invoice', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
   ['invoice counters', 'a counter that is too high', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
@@ -202,6 +203,7 @@ describe('checking the data', () => {
       'mails',
       'idempotency keys',
       'jobs',
+      'objects of images',
     ]);
   });
 
@@ -270,7 +272,7 @@ describe('checking the data', () => {
       await client.query('BEGIN');
       for (const statement of statements) await client.query(statement);
 
-      const findings = await checkBooks(client, baseline);
+      const findings = await checkBooks(client, { baseline });
       await client.query('ROLLBACK');
 
       const stock = findings.find(({ name }) => name === 'stock since the baseline');

@@ -5,6 +5,7 @@ import { holdChecks } from './hold-checks';
 import { invoiceChecks } from './invoice-checks';
 import { mediaChecks } from './media-checks';
 import { moneyChecks } from './money-checks';
+import { type ObjectListing, objectsOf } from './object-checks';
 import { orderChecks } from './order-checks';
 import { orderMoneyChecks } from './order-money-checks';
 import { outboxChecks } from './outbox-checks';
@@ -46,10 +47,18 @@ async function ask(client: ClientBase, { name, unit, question }: Check): Promise
   };
 }
 
+interface Compared {
+  baseline?: StockBaseline | undefined;
+  /** What is in the S3 store, if one is set. */
+  listing?: ObjectListing | undefined;
+}
+
 /** Runs all checks in the client's transaction. Writes nothing. */
-export async function checkBooks(client: ClientBase, baseline?: StockBaseline): Promise<Finding[]> {
+export async function checkBooks(client: ClientBase, compared: Compared = {}): Promise<Finding[]> {
+  const { baseline, listing } = compared;
   const findings: Finding[] = [];
-  for (const check of [...standingChecks, ...(baseline ? [stockSince(baseline)] : [])]) {
+  const more = [objectsOf(listing), ...(baseline ? [stockSince(baseline)] : [])];
+  for (const check of [...standingChecks, ...more]) {
     findings.push(await ask(client, check));
   }
   return findings;

@@ -16,7 +16,7 @@ export const mediaChecks: readonly Check[] = [
            and not exists (select from image_files f where f.image_id = i.id and f.size = size.edge)
         union all
         select f.image_id, format('has an empty file of %s pixels', f.size) from image_files f
-         where octet_length(f.content) = 0
+         where octet_length(f.content) = 0 or f.object_bytes = 0
         union all
         select i.id, 'is not used, but would not be removed' from images i
          where i.unused_since is null

@@ -234,7 +234,7 @@ describe('the data is consistent after', () => {
   it.each(days)('%s', async (_name, work) => {
     await work();
 
-    const findings = await withClient((client) => checkBooks(client, baseline));
+    const findings = await withClient((client) => checkBooks(client, { baseline }));
 
     expect(
       findings.flatMap(({ name, differences }) => differences.map((each) => ({ name, ...each }))),

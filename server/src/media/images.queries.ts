@@ -1,20 +1,22 @@
-import type { ImageSize } from '@casepack/contract/media/image-address';
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { imageFiles, images } from '../db/schema/media';
+import { imageFiles, images, strayObjects } from '../db/schema/media';
+import { deleteStrays } from './image-places.queries';
+import type { Place } from './image-store';
 
 export type ImageRow = typeof images.$inferSelect;
 
 /** In this size, or in the largest that it has. */
-export async function findImageFile(db: Database, key: string, size: number): Promise<Buffer | undefined> {
+export async function findImageFile(db: Database, key: string, size: number): Promise<Place | undefined> {
+  const { content, object, objectBytes } = imageFiles;
   const [row] = await db
-    .select({ content: imageFiles.content })
+    .select({ content, object, objectBytes })
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
     .where(and(eq(images.key, key), lte(imageFiles.size, size)))
     .orderBy(desc(imageFiles.size))
     .limit(1);
-  return row?.content;
+  return row;
 }
 
 /** An image that is stored already; it stays for at least a day from now. */
@@ -41,10 +43,13 @@ export async function insertImage(
 export async function insertImageFiles(
   db: Database,
   imageId: number,
-  files: readonly { size: ImageSize; content: Uint8Array }[],
+  files: readonly (Place & { size: number })[],
 ): Promise<void> {
-  const rows = files.map(({ size, content }) => ({ imageId, size, content: Buffer.from(content) }));
-  await db.insert(imageFiles).values(rows);
+  await db.insert(imageFiles).values(files.map((file) => ({ ...file, imageId })));
+  await deleteStrays(
+    db,
+    files.flatMap(({ object }) => object ?? []),
+  );
 }
 
 export async function markUsed(db: Database, ids: readonly number[]): Promise<void> {
@@ -73,6 +78,12 @@ export async function findUnusedImages(db: Database, before: Date): Promise<numb
 }
 
 /** With its files, unless it was used in the meantime. Fails if something refers to it. */
-export async function deleteUnusedImage(db: Database, id: number, before: Date): Promise<void> {
-  await db.delete(images).where(and(eq(images.id, id), lt(images.unusedSince, before)));
+export async function deleteUnusedImage(db: Database, id: number, before: Date, now: Date): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from ${images} where ${images.id} = ${id} and ${images.unusedSince} < ${before.toISOString()}::timestamptz
+      returning id)
+    insert into ${strayObjects} (name, since)
+    select f.object, ${now.toISOString()}::timestamptz from gone join ${imageFiles} f on f.image_id = gone.id
+     where f.object is not null`);
 }

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../context';
 import { imageTypeOf, SNIFFED_BYTES } from '../imaging/image-type';
 import type { ProcessedImage } from '../imaging/process-image';
 import { startOfFile } from '../uploads/start-of-file';
+import { imageStoreOf } from './image-store';
 import { type ImageRow, insertImage, insertImageFiles, renewImage } from './images.queries';
 
 /** Part of the key: images that are processed in another way get other addresses. */
@@ -42,11 +43,12 @@ async function insertProcessed(
   key: string,
   { files, ...described }: ProcessedImage,
 ): Promise<ImageRow | undefined> {
+  const now = ctx.now();
+  const stored = await imageStoreOf(ctx).write(key, files, now);
   return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
     const values = { manufacturerId, key, ...described, createdAt: now, unusedSince: now };
     const row = await insertImage(ctx.db, values);
-    if (row) await insertImageFiles(ctx.db, row.id, files);
+    if (row) await insertImageFiles(ctx.db, row.id, stored);
     return row;
   });
 }

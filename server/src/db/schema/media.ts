@@ -29,14 +29,17 @@ export const images = pgTable(
   ],
 );
 
-/** An image in one size, as WebP. */
+/** An image in one size, as WebP. Its bytes are here, or in the S3 store under the name of an object. */
 export const imageFiles = pgTable(
   'image_files',
   {
     imageId: integer().notNull(),
     /** The longest edge that it was made for. */
     size: integer().notNull(),
-    content: bytes().notNull(),
+    content: bytes(),
+    /** Each is written once and never again, so that what removes one cannot hit another. */
+    object: text().unique('image_files_object'),
+    objectBytes: integer(),
   },
   (table) => [
     primaryKey({ name: 'image_files_key', columns: [table.imageId, table.size] }),
@@ -45,5 +48,18 @@ export const imageFiles = pgTable(
       columns: [table.imageId],
       foreignColumns: [images.id],
     }).onDelete('cascade'),
+    check(
+      'image_files_place',
+      sql`(${table.content} is null) <> (${table.object} is null) and (${table.object} is null) = (${table.objectBytes} is null)`,
+    ),
   ],
 );
+
+/**
+ * Objects of the S3 store that no row needs, or not yet: noted before one is written and when its row goes. A day later
+ * the sweep removes them. What is not noted here is never removed, whoever wrote it.
+ */
+export const strayObjects = pgTable('stray_objects', {
+  name: text().primaryKey(),
+  since: instantColumn().notNull(),
+});
