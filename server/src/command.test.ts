@@ -30,6 +30,8 @@ describe('a command', () => {
     ['admin', [], /^Usage: npm run admin/],
     ['admin', ['create', '--email', 'nobody'], /^nobody is not an email address$/m],
     ['admin', ['create', '--nonsense'], /^Unknown option '--nonsense'/],
+    ['admin', ['move-images', '--to', 'elsewhere'], /^Usage: npm run admin/],
+    ['admin', ['move-images', '--to', 's3'], /^Set the S3_\* settings/],
     ['backup', ['backup'], /^Usage: npm run db:backup/],
     ['check', ['--nonsense'], /^Usage: npm run check-books/],
   ] as const)('%s with %j explains its usage and exits with 1', async (command, args, message) => {

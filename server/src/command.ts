@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { BackupError } from './db/backup/format';
 import { openPool } from './db/client';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { ObjectStoreError } from './gateways/object-store';
 import { openInstallation, root } from './open-installation';
 import { say } from './say';
 
@@ -24,7 +25,7 @@ export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>)
 }
 
 const isForThePerson = (error: unknown): error is Error =>
-  [UsageError, ConfigError, EmbeddedPostgresError, BackupError, AppError].some(
+  [UsageError, ConfigError, EmbeddedPostgresError, BackupError, ObjectStoreError, AppError].some(
     (kind) => error instanceof kind,
   ) ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -39,16 +39,18 @@ export function useBuiltCasepack(): void {
   afterAll(() => rm(built, { recursive: true, force: true }));
 }
 
-/** Runs one of the command-line tools to its end. */
+/** Runs one of the command-line tools to its end, or until it is killed. */
 export async function runCommand(
   command: 'admin' | 'backup' | 'check',
   args: readonly string[],
   settings: Record<string, string>,
+  kill?: Promise<void>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  void kill?.then(() => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
