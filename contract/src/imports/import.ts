@@ -37,6 +37,8 @@ export const ImportSummary = z.object({
   checkedRows: z.int(),
   /** Rows that have a problem; only known once all are checked. */
   badRows: z.int(),
+  /** While it is imported, how many rows were written; they become visible together. */
+  appliedRows: z.int(),
   counts: ImportCounts.nullable(),
   /** Why nothing came of it. */
   problem: z.string().nullable(),

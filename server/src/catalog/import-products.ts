@@ -3,9 +3,10 @@ import type { ImportResult } from '@casepack/contract/catalog/import-endpoints';
 import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
 import { maximumProblem, type ProductInput } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
-import { asc, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { inParts, type Report } from '../db/in-parts';
 import { products } from '../db/schema/catalog';
 import { events } from '../db/schema/events';
 import { stockMoves } from '../db/schema/stock';
@@ -70,33 +71,66 @@ const recordUnits = (ctx: Context) => sql`, moves as (
   where merged.units_available is distinct from before.units_available
   order by merged.id)`;
 
-/**
- * Columns missing from the file keep their values on existing products; unchanged rows are not written. Existing
- * products are locked by id, as orders lock them, and new ones get their ids in the order of the file.
- */
-async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
+const ofKnown = (
+  manufacturerId: number,
+) => sql`left join products known on known.manufacturer_id = ${manufacturerId}
+  and lower(known.sku) = lower(staged_products.sku) and known.deleted_at is null`;
+
+type Merged = Pick<ImportResult, 'created' | 'updated'>;
+
+/** Columns missing from the file keep their values on existing products; unchanged rows are not written. */
+async function mergeRows(
+  ctx: Context,
+  manufacturerId: number,
+  given: readonly CsvColumn[],
+  inOrder: SQL,
+): Promise<Merged> {
   const changing = given.filter((column) => column !== 'sku');
   const assignments = changing.map(
     (column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,
   );
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const setsUnits = given.includes('units_available');
-  if (setsUnits) await keepUnits(ctx, manufacturerId);
-  const { rows } = await ctx.db.execute<Pick<ImportResult, 'created' | 'updated'>>(sql`
+  const { rows } = await ctx.db.execute<Record<keyof Merged, number>>(sql`
     with merged as (
       insert into products (manufacturer_id, created_at, updated_at, ${listed(csvColumns)})
-      select ${manufacturerId}::int, ${now}, ${now}, ${listed(csvColumns, sql`staged.`)}
-      from staged_products staged
-      left join products known
-        on known.manufacturer_id = ${manufacturerId} and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
-      order by known.id, staged.ctid
+      select ${manufacturerId}::int, ${now}, ${now}, ${listed(csvColumns, sql`staged_products.`)}
+      from staged_products ${inOrder}
       on conflict (manufacturer_id, lower(sku)) where deleted_at is null do update
         set ${sql.join(assignments, sql`, `)}, updated_at = excluded.updated_at, version = products.version + 1
         where (${listed(changing, sql`products.`)}) is distinct from (${listed(changing, sql`excluded.`)})
       returning id, units_available, units_reserved, (xmax = 0) as is_new
-    ) ${setsUnits ? recordUnits(ctx) : sql``}
+    ) ${given.includes('units_available') ? recordUnits(ctx) : sql``}
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated from merged`);
   return rows[0] ?? { created: 0, updated: 0 };
+}
+
+/**
+ * Existing products are locked by id, as orders lock them, and new ones get their ids in the order of the file. Rows that
+ * are stored in this order can be merged in parts.
+ */
+async function mergeStaged(
+  ctx: Context,
+  manufacturerId: number,
+  given: readonly CsvColumn[],
+  report: Report | undefined,
+): Promise<Merged> {
+  if (given.includes('units_available')) await keepUnits(ctx, manufacturerId);
+  if (!report)
+    return mergeRows(
+      ctx,
+      manufacturerId,
+      given,
+      sql`${ofKnown(manufacturerId)} order by known.id, staged_products.ctid`,
+    );
+  const total: Merged = { created: 0, updated: 0 };
+  const mergePart = async (part: SQL) => {
+    const inOrder = sql`where ${part} order by staged_products.ctid`;
+    const { created, updated } = await mergeRows(ctx, manufacturerId, given, inOrder);
+    total.created += created;
+    total.updated += updated;
+  };
+  await inParts(ctx.db, 'staged_products', mergePart, report);
+  return total;
 }
 
 /** Products of the file that orders wait for. */
@@ -192,19 +226,20 @@ export async function importProducts(
 
 /**
  * Imports the temporary table `staged_products`, which has all columns. Only the given ones are changed on products that
- * exist.
+ * exist. If somebody wants to know how far it is, its rows must be stored by the id of their product, new ones last.
  */
 export async function importStaged(
   ctx: Context,
   node: OrganizationNode,
   given: readonly CsvColumn[],
   count: number,
+  report?: Report,
 ): Promise<ImportResult> {
   const { manufacturerId } = node;
   await requireOwnBarcodes(ctx, manufacturerId, given);
   await publishLowStock(ctx, manufacturerId, given);
   const moved = given.includes('expected_on') ? await findMovedDates(ctx, manufacturerId) : [];
-  const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
+  const { created, updated } = await mergeStaged(ctx, manufacturerId, given, report);
   await queueExpectedDates(ctx, moved);
   await requireOrderable(ctx, manufacturerId, given);
   if (given.includes('units_available')) await allocateStock(ctx, await findWaitedFor(ctx));

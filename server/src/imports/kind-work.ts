@@ -3,6 +3,7 @@ import type { CellKind, ImportColumns, RowProblem, RowValues } from '@casepack/c
 import type { ImportCounts } from '@casepack/contract/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import type { Report } from '../db/in-parts';
 
 /** What the work of a kind needs to know of an import. */
 export interface ImportTask {
@@ -12,6 +13,8 @@ export interface ImportTask {
   given: readonly string[];
   invite: boolean;
   today: CalendarDate;
+  /** Called while rows are written. */
+  report: Report;
 }
 
 /**

@@ -8,7 +8,9 @@ import { toActor } from '@casepack/contract/users/user';
 import { findAccountById } from '../auth/accounts.queries';
 import { getCatalogToEdit } from '../catalog/catalog-scope';
 import { type Context, inTransaction } from '../context';
+import type { Report } from '../db/in-parts';
 import { allowLongStatements, claimImport } from '../uploads/import-limits';
+import { ApplyProgress } from './apply-progress';
 import {
   type CheckedRow,
   countBadRows,
@@ -31,12 +33,17 @@ const BATCH = 1_000;
 /** How many rows are read before other work gets a turn. */
 const ROWS_AT_A_TIME = 100;
 
-const taskOf = (ctx: Context, { id, manufacturerId, columns, invite }: ImportRow): ImportTask => ({
+const taskOf = (
+  ctx: Context,
+  { id, manufacturerId, columns, invite }: ImportRow,
+  report: Report,
+): ImportTask => ({
   id,
   manufacturerId,
   given: columns.filter((column) => column !== null),
   invite,
   today: dayOf(ctx.now(), 'UTC'),
+  report,
 });
 
 function checkRow(ctx: Context, row: ImportRow, { line, cells, broken }: UploadedRow): CheckedRow {
@@ -67,8 +74,13 @@ function checkNext(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Compares the rows with one another and with what is stored. */
-async function examine(ctx: Context, row: ImportRow, work: KindWork): Promise<ImportTask> {
-  const task = taskOf(ctx, row);
+async function examine(
+  ctx: Context,
+  row: ImportRow,
+  work: KindWork,
+  report: Report = () => {},
+): Promise<ImportTask> {
+  const task = taskOf(ctx, row, report);
   await stageRows(ctx.db, row.id, importRules[row.kind].columns, work.groupKey);
   await work.prepare?.(ctx, task);
   await addFoundProblems(ctx.db, work.problems(task));
@@ -95,11 +107,11 @@ function finishCheck(ctx: Context, id: string): Promise<void> {
 const stopped = (): AppError => new AppError('conflict', 'The import was stopped.');
 
 /** Imports everything in one transaction, which also notes that it is done: a crash leaves nothing or all. */
-function apply(ctx: Context, row: ImportRow): Promise<void> {
+function applyAll(ctx: Context, row: ImportRow, report: Report): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await claimImport(ctx, row.manufacturerId);
     const work = kindWorks[row.kind];
-    const task = await examine(ctx, row, work);
+    const task = await examine(ctx, row, work, report);
     const bad = await removeBadRows(ctx.db);
     if (bad > 0 && row.mode === 'all') {
       await updateImport(ctx.db, row.id, ['applying'], {
@@ -113,6 +125,15 @@ function apply(ctx: Context, row: ImportRow): Promise<void> {
     const values = { state: 'done', counts, badRows: bad, finishedAt: ctx.now() } as const;
     if (!(await updateImport(ctx.db, row.id, ['applying'], values))) throw stopped();
   });
+}
+
+async function apply(ctx: Context, row: ImportRow): Promise<void> {
+  const progress = new ApplyProgress(ctx, row.id);
+  try {
+    await applyAll(ctx, row, (share) => progress.report(Math.round(share * (row.rowCount - row.badRows))));
+  } finally {
+    await progress.end();
+  }
 }
 
 const fail = (ctx: Context, id: string, problem: string) =>

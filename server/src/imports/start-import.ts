@@ -57,7 +57,12 @@ export async function startImport(ctx: Context, id: string, { mode, invite }: Im
         own.badRows === 1 ? 'One row has a problem' : `${formatCount(own.badRows)} rows have problems`;
       throw new AppError('conflict', `${rows}. Correct the file, or import the good rows.`);
     }
-    const row = await updateImport(ctx.db, id, ['checked'], { state: 'applying', mode, invite });
+    const row = await updateImport(ctx.db, id, ['checked'], {
+      state: 'applying',
+      mode,
+      invite,
+      appliedRows: 0,
+    });
     if (!row) throw new AppError('conflict', 'The file must be checked before it is imported.');
     if (row.badRows === row.rowCount) throw new AppError('conflict', 'There is no row without a problem.');
     await ctx.jobs.enqueue(ctx, 'run-import', { importId: id });

@@ -187,7 +187,25 @@ export class JobQueue {
   }
 
   async work(handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
+    for (const name of jobNames) if (queueRules[name].expireInSeconds) await this.#takeOver(name, onGiveUp);
     for (const name of jobNames) this.#loops.set(name, this.#workOn(name, handlers, onGiveUp));
+  }
+
+  /**
+   * Jobs of a process that was killed count as running until they expire, and somebody waits for these. If they run in
+   * another process, they now run twice, which does no harm.
+   */
+  async #takeOver<N extends JobName>(name: N, onGiveUp: OnGiveUp): Promise<void> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(
+        `select id, data, retry_count >= retry_limit as "isLast" from jobs.job where name = $1 and state = 'active'`,
+        [name],
+      );
+    for (const job of rows) {
+      await this.#boss.fail(name, job.id, new Error('Casepack was started again'));
+      if (job.isLast) await onGiveUp(name, ...unpack(name, job));
+    }
   }
 
   // The library's own workers do not catch an error if the database is unavailable at the end of a job, which would end

@@ -21,6 +21,7 @@ export function useBuiltCasepack(): void {
         backup: source('backup.ts'),
         check: source('check.ts'),
         'pdf-worker': source('press/pdf-worker.ts'),
+        'image-worker': source('imaging/image-worker.ts'),
       },
       outdir: built,
       bundle: true,
@@ -103,6 +104,10 @@ export class CasepackChild {
       lines.on('close', () => reject(new Error('Casepack ended before it was ready')));
     });
     return new CasepackChild(child, exited, url, log);
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
   }
 
   /** Without waiting: what happens next happens to a dead process. */

@@ -48,6 +48,8 @@ export const imports = pgTable(
     /** The last line that was checked: a check that was interrupted goes on after it. */
     checkedLine: integer().notNull().default(0),
     badRows: integer().notNull().default(0),
+    /** How many rows were written; they are seen by others when all of them are. */
+    appliedRows: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     problem: text(),
     createdAt: createdAt(),

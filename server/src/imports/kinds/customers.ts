@@ -35,14 +35,17 @@ async function followChanges(
 type ChangedTerms = Awaited<ReturnType<typeof findChangedTerms>>;
 
 async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
-  const { manufacturerId } = task;
+  const { manufacturerId, report } = task;
   const now = ctx.now();
   await lockKnownCustomers(ctx.db);
   const terms = await findChangedTerms(ctx.db);
   const counts = await countCustomers(ctx.db);
   await mergeCustomers(ctx.db, manufacturerId, now);
+  report(1 / 3);
   await mergeLocations(ctx.db, now);
+  report(2 / 3);
   const people = await addPeople(ctx.db, now);
+  report(1);
   await forFewRows(ctx.db);
   await followChanges(ctx, task, terms);
   if (task.invite) await invitePeople(ctx, manufacturerId, people);
@@ -55,7 +58,7 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
     changes: {
       created: { from: 0, to: counts.created },
       updated: { from: 0, to: counts.updated },
-      people: { from: 0, to: people.length },
+      people: { from: 0, to: people },
     },
   });
   return counts;

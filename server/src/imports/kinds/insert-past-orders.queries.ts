@@ -2,28 +2,44 @@ import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
+import type { Report } from '../../db/in-parts';
 import { newPublicId } from '../../orders/public-id';
 
 /** Noon, so that the day is the same for almost every reader. */
 const orderedAt = sql`(file.order_date + time '12:00') at time zone 'UTC'`;
 const shippedAt = sql`(coalesce(file.shipped_on, file.order_date) + time '12:00') at time zone 'UTC'`;
 
+/** How many orders get their ids at a time. */
+const BATCH = 2_000;
+
+/** False after the last ones. */
+async function numberNext(db: Database): Promise<boolean> {
+  const publicIds = JSON.stringify(Array.from({ length: BATCH }, newPublicId));
+  const { rowCount } = await db.execute(sql`update file_orders file
+    set id = numbered.id, public_id = numbered.public_id,
+      status = coalesce(status, case when is_paid = false then 'delivered' else 'completed' end),
+      total = subtotal + coalesce(tax, 0) + coalesce(shipping, 0) - coalesce(discount, 0)
+    from (
+      select ordered.*, nextval(pg_get_serial_sequence('orders', 'id'))::int as id
+      from (
+        select next.group_key, given.public_id
+        from (
+          select group_key, row_number() over (order by order_date, line) as place
+          from file_orders where known_id is null and id is null order by order_date, line limit ${BATCH}
+        ) as next
+        join jsonb_array_elements_text(${publicIds}::jsonb) with ordinality as given(public_id, place) using (place)
+        order by place
+      ) as ordered
+    ) as numbered where numbered.group_key = file.group_key`);
+  return rowCount === BATCH;
+}
+
 /** Gives each new order its ids, in the order of the file. */
 async function numberNewOrders(db: Database): Promise<void> {
   await db.execute(
     sql`alter table file_orders add column id int, add column public_id text, add column total bigint`,
   );
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select group_key as key from file_orders where known_id is null order by order_date, line`,
-  );
-  const ids = rows.map(({ key }) => ({ key, publicId: newPublicId() }));
-  await db.execute(sql`update file_orders file
-    set id = numbered.id, public_id = numbered."publicId", status = coalesce(status, case when is_paid = false then 'delivered' else 'completed' end),
-      total = subtotal + coalesce(tax, 0) + coalesce(shipping, 0) - coalesce(discount, 0)
-    from (
-      select given.*, nextval(pg_get_serial_sequence('orders', 'id'))::int as id
-      from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as given(key text, "publicId" text)
-    ) as numbered where numbered.key = file.group_key`);
+  while (await numberNext(db));
   // A cancelled order is not paid; any other is, unless the file says that it is not.
   await db.execute(sql`update file_orders
     set is_paid = status <> 'cancelled' and (coalesce(is_paid, true) or total = 0) where id is not null`);
@@ -98,11 +114,17 @@ async function insertHistory(ctx: Context): Promise<void> {
 }
 
 /** Stores the orders of the file that were not imported before, as they were: paid, shipped or cancelled. */
-export async function insertPastOrders(ctx: Context, manufacturerId: number): Promise<void> {
-  await numberNewOrders(ctx.db);
-  await insertOrders(ctx, manufacturerId);
-  await insertLines(ctx.db);
-  await insertShipments(ctx);
-  await insertPayments(ctx, manufacturerId);
-  await insertHistory(ctx);
+export async function insertPastOrders(ctx: Context, manufacturerId: number, report: Report): Promise<void> {
+  const steps = [
+    () => numberNewOrders(ctx.db),
+    () => insertOrders(ctx, manufacturerId),
+    () => insertLines(ctx.db),
+    () => insertShipments(ctx),
+    () => insertPayments(ctx, manufacturerId),
+    () => insertHistory(ctx),
+  ];
+  for (const [index, step] of steps.entries()) {
+    await step();
+    report((index + 1) / steps.length);
+  }
 }

@@ -121,17 +121,19 @@ export async function mergeLocations(db: Database, now: Date): Promise<void> {
     where file.known_id is null order by file.line`);
 }
 
-/** People who have an account keep it as it is. Returns the new ones, who have no password. */
-export async function addPeople(db: Database, now: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into users (email, first_name, last_name, is_org_admin, role, wholesale_customer_id, created_at, updated_at)
-    select person.person_email, coalesce(person.first_name, ''), coalesce(person.last_name, ''),
-      coalesce(person.is_org_admin, false), 'wholesale_customer', customer.known_id, ${instantOf(now)}, ${instantOf(now)}
-    from file_people person join file_customers customer using (group_key)
-    where person.known_id is null order by person.line
-    returning id`);
-  const ids = rows.map(({ id }) => id);
+/** People who have an account keep it as it is. The new ones, who have no password, are in `new_people`: their number. */
+export async function addPeople(db: Database, now: Date): Promise<number> {
+  await db.execute(sql`create temporary table new_people (id int, wholesale_customer_id int) on commit drop`);
+  await db.execute(sql`with added as (
+      insert into users (email, first_name, last_name, is_org_admin, role, wholesale_customer_id, created_at, updated_at)
+      select person.person_email, coalesce(person.first_name, ''), coalesce(person.last_name, ''),
+        coalesce(person.is_org_admin, false), 'wholesale_customer', customer.known_id, ${instantOf(now)}, ${instantOf(now)}
+      from file_people person join file_customers customer using (group_key)
+      where person.known_id is null order by person.line
+      returning id, wholesale_customer_id
+    )
+    insert into new_people select id, wholesale_customer_id from added`);
   await db.execute(sql`insert into memberships (user_id, wholesale_customer_id, created_at)
-    select id, wholesale_customer_id, ${instantOf(now)} from users where id = any(${sql.param(ids)}::int[])`);
-  return ids;
+    select id, wholesale_customer_id, ${instantOf(now)} from new_people`);
+  return db.$count(sql`new_people`);
 }

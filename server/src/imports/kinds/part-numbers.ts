@@ -1,10 +1,11 @@
 import { AppError } from '@casepack/contract/errors';
 import type { ImportCounts } from '@casepack/contract/imports/import';
 import { MAX_PART_NUMBERS, TOO_MANY_PART_NUMBERS } from '@casepack/contract/part-numbers/part-number';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit';
 import { catalogNode } from '../../catalog/catalog-scope';
 import type { Context } from '../../context';
+import { inParts } from '../../db/in-parts';
 import type { ImportTask, KindWork } from '../kind-work';
 import { namedCustomers } from './named-customers.queries';
 
@@ -24,7 +25,8 @@ async function prepare({ db }: Context, { manufacturerId }: ImportTask): Promise
         and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
     ) as matched
     left join part_numbers stored on stored.wholesale_customer_id = matched.customer_id
-      and lower(stored.part_number) = lower(matched.part_number)`);
+      and lower(stored.part_number) = lower(matched.part_number)
+    order by matched.customer_id, matched.line`);
   await db.execute(sql`analyze file_numbers`);
 }
 
@@ -57,19 +59,22 @@ async function requireRoom({ db }: Context): Promise<void> {
   if (rows.length > 0) throw new AppError('invalid_input', TOO_MANY_PART_NUMBERS);
 }
 
-async function apply(ctx: Context, { manufacturerId }: ImportTask): Promise<ImportCounts> {
+async function apply(ctx: Context, { manufacturerId, report }: ImportTask): Promise<ImportCounts> {
   // As everyone who changes part numbers does, by id.
   await ctx.db.execute(sql`select from wholesale_customers where id in (select customer_id from file_numbers)
     order by id for no key update`);
   const counts = await count(ctx);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  await ctx.db.execute(sql`
-    insert into part_numbers (wholesale_customer_id, manufacturer_id, part_number, product_id, created_at, updated_at)
-    select customer_id, ${manufacturerId}::int, part_number, product_id, ${now}, ${now}
-    from file_numbers where not is_same order by customer_id, line
-    on conflict (wholesale_customer_id, lower(part_number))
-    do update set part_number = excluded.part_number, product_id = excluded.product_id,
-      updated_at = excluded.updated_at`);
+  const insertPart = async (part: SQL) => {
+    await ctx.db.execute(sql`
+      insert into part_numbers (wholesale_customer_id, manufacturer_id, part_number, product_id, created_at, updated_at)
+      select customer_id, ${manufacturerId}::int, part_number, product_id, ${now}, ${now}
+      from file_numbers where ${part} and not is_same order by customer_id, line
+      on conflict (wholesale_customer_id, lower(part_number))
+      do update set part_number = excluded.part_number, product_id = excluded.product_id,
+        updated_at = excluded.updated_at`);
+  };
+  await inParts(ctx.db, 'file_numbers', insertPart, report);
   await requireRoom(ctx);
   const { created, updated } = counts;
   if (created + updated > 0)

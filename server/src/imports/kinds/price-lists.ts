@@ -53,19 +53,20 @@ const entriesOf = (
   where list_id = ${listId}::int`;
 
 /** Prices that the file does not have stay as they are. */
-async function apply(ctx: Context): Promise<ImportCounts> {
+async function apply(ctx: Context, { report }: ImportTask): Promise<ImportCounts> {
   const { rows: lists } = await ctx.db.execute<{ id: number; rows: number }>(
     sql`select list_id as id, count(*)::int as rows from file_prices group by list_id order by list_id`,
   );
   const total: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
   await forFewRows(ctx.db);
-  for (const { id, rows } of lists) {
+  for (const [index, { id, rows }] of lists.entries()) {
     const list = await getPriceListToChange(ctx, id);
     const counts = await mergeEntries(ctx.db, { list, wanted: entriesOf(id), removes: sql`false` });
     await finishEntryChange(ctx, list, 'price_list_imported', counts);
     total.created += counts.added;
     total.updated += counts.changed;
     total.unchanged += rows - counts.added - counts.changed;
+    report((index + 1) / lists.length);
   }
   return total;
 }

@@ -79,11 +79,12 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
     )}
     from staged_rows staged ${known(task)}
     cross join usual
-    order by staged.line`);
+    order by known.id, staged.line`);
   await ctx.db.execute(sql`analyze staged_products`);
   const rows = await ctx.db.$count(sql`staged_products`);
   await forFewRows(ctx.db);
-  const { created, updated } = await importStaged(ctx, catalogNode(task.manufacturerId), givenOf(task), rows);
+  const node = catalogNode(task.manufacturerId);
+  const { created, updated } = await importStaged(ctx, node, givenOf(task), rows, task.report);
   return { created, updated, unchanged: rows - created - updated };
 }
 

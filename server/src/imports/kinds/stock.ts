@@ -48,8 +48,9 @@ interface CountedRow extends Record<string, unknown> {
 }
 
 /** Booked as counts by hand are, in parts by product id, so that products are locked in the order of their ids. */
-async function apply(ctx: Context, { manufacturerId }: ImportTask): Promise<ImportCounts> {
+async function apply(ctx: Context, { manufacturerId, report }: ImportTask): Promise<ImportCounts> {
   const counts = await count(ctx);
+  let booked = 0;
   await forFewRows(ctx.db);
   for (let after = 0; ; ) {
     const { rows } = await ctx.db.execute<CountedRow>(sql`
@@ -59,6 +60,8 @@ async function apply(ctx: Context, { manufacturerId }: ImportTask): Promise<Impo
     if (!last) return counts;
     await bookStock(ctx, 'count', { id: randomUUID(), rows, reason: null }, manufacturerId);
     after = last.productId;
+    booked += rows.length;
+    report(booked / counts.updated);
   }
 }
 

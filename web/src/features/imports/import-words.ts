@@ -29,10 +29,27 @@ export const stateWords: Record<ImportState, [label: string, color: BadgeColor]>
   failed: ['Not imported', 'red'],
 };
 
-export const progressWords = ({ state, checkedRows, rowCount }: ImportSummary): string =>
-  state === 'applying'
-    ? `Importing ${counted(rowCount, 'row')}`
-    : `Checked ${formatCount(checkedRows)} of ${counted(rowCount, 'row')}`;
+interface Progress {
+  label: string;
+  value: number;
+  max: number;
+}
+
+/** How far a check or an import is. Rows are compared once more with what is stored before the first is written. */
+export function progressOf({ state, checkedRows, appliedRows, rowCount, badRows }: ImportSummary): Progress {
+  if (state !== 'applying')
+    return {
+      label: `Checked ${formatCount(checkedRows)} of ${counted(rowCount, 'row')}`,
+      value: checkedRows,
+      max: rowCount,
+    };
+  const max = rowCount - badRows;
+  const isDone = appliedRows >= max;
+  const wrote = `Wrote ${formatCount(appliedRows)} of ${counted(max, 'row')}`;
+  const label =
+    appliedRows === 0 ? `Importing ${counted(max, 'row')}` : `${wrote}${isDone ? '. Finishing' : ''}`;
+  return { label, value: appliedRows, max };
+}
 
 export function resultWords({ counts, badRows }: ImportSummary): string {
   if (!counts) return '';

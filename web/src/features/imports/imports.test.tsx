@@ -10,7 +10,15 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 const uploaded = {
   ...{ id: ID, kind: 'customers', manufacturerId: 3, fileName: 'shops.csv', state: 'uploaded', rowCount: 3 },
-  ...{ checkedRows: 0, badRows: 0, counts: null, problem: null, decimals: 'point', problems: [] },
+  ...{
+    checkedRows: 0,
+    badRows: 0,
+    appliedRows: 0,
+    counts: null,
+    problem: null,
+    decimals: 'point',
+    problems: [],
+  },
   ...{ createdAt: '2026-11-16T10:00:00.000Z', finishedAt: null },
   header: ['Shop', 'Web', 'Login'],
   columns: ['business_name', null, null],
@@ -101,7 +109,10 @@ it('names the bad rows, offers them as a file, and imports the good ones without
   await press('Import the 2 good rows');
 
   expect((await sent('/apply')).body).toEqual({ mode: 'good', invite: false });
-  expect(await screen.findByText('Importing 3 rows')).toBeTruthy();
+  expect(await screen.findByText('Importing 2 rows')).toBeTruthy();
+  stored = { ...checked, state: 'applying', appliedRows: 1 };
+  expect(await screen.findByText('Wrote 1 of 2 rows', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').position).toBe(0.5);
   await press('Stop');
   expect(await screen.findByText('Stopped')).toBeTruthy();
 });

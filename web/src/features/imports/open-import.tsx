@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast';
 import { CheckedImport } from './checked-import';
 import { ChooseColumns } from './choose-columns';
 import { ImportProblems } from './import-problems';
-import { progressWords, resultWords, stateWords } from './import-words';
+import { progressOf, resultWords, stateWords } from './import-words';
 import { importQueries, useCancelImport, useForgetImported } from './imports.queries';
 
 type OpenImportProps = { id: string; onClose: () => void };
@@ -98,15 +98,13 @@ function Step({ found }: { found: Import }) {
   }
 }
 
-/** Everything is imported at once, so only the check knows how far it is. */
 const Running = ({ found }: { found: Import }) => (
   <div className="flex flex-col gap-2">
-    <LabeledProgress
-      label={progressWords(found)}
-      value={found.state === 'applying' ? found.rowCount : found.checkedRows}
-      max={Math.max(1, found.rowCount)}
-    />
-    <p className="text-sm text-ink-soft">You can leave this page. It goes on in the background.</p>
+    <LabeledProgress {...progressOf(found)} />
+    <p className="text-sm text-ink-soft">
+      {found.state === 'applying' && 'Others see the rows when all of them are written. '}
+      You can leave this page. It goes on in the background.
+    </p>
   </div>
 );
 
