@@ -235,6 +235,7 @@ describe('an administrator', () => {
     ['/admin#anything-else', 'Admin · Products'],
     ['/admin#connected-orgs', 'Admin · Connected Organizations'],
     ['/admin/import', 'Admin · Import'],
+    ['/admin/imports', 'Admin · More imports'],
     ['/admin/collections', 'Collections & Tags'],
     ['/admin/organizations', 'Organization Management'],
     ['/admin/organization-edit?type=manufacturer&id=3', 'Organization'],

@@ -104,7 +104,6 @@ describe('the admin panel', () => {
       'Products',
       'Stock',
       'Import',
-      'Import center',
       'Collections & Tags',
       'Prices',
       'Users',

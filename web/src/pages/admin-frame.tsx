@@ -10,6 +10,8 @@ import { useAdminAddress } from './use-admin-address';
 export interface SectionLink {
   path: AdminSectionPath;
   name: string;
+  /** The section that leads to it and is marked instead of it. */
+  partOf?: AdminSectionPath | undefined;
 }
 
 type AdminFrameProps = {
@@ -23,7 +25,8 @@ const own = 'My Organization';
 const connected = 'Connected Organizations';
 
 /** The navigation of the admin panel: beside the page where there is room, else behind one button. */
-export function AdminFrame({ sections, current, children }: AdminFrameProps) {
+export function AdminFrame({ sections: all, current, children }: AdminFrameProps) {
+  const sections = all.filter(({ partOf }) => partOf === undefined);
   return (
     <div className="grid-cols-[13.5rem_minmax(0,1fr)] gap-x-8 xl:grid">
       <header className="max-xl:mb-4 max-xl:flex max-xl:min-h-11 max-xl:items-center max-xl:justify-between max-xl:gap-4">
@@ -109,7 +112,7 @@ function ToSection({ section: { path, name }, current, ...props }: ToSectionProp
       to={`/admin/${path}`}
       search={manufacturer === undefined ? {} : { manufacturer }}
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={path === current?.path ? 'page' : undefined}
+      aria-current={path === (current?.partOf ?? current?.path) ? 'page' : undefined}
       {...props}
     >
       {name}

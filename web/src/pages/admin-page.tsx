@@ -18,6 +18,7 @@ const sections: readonly (SectionLink & { hasTabs: boolean; panel: ComponentType
   (section) => ({
     path: section.path,
     name: section.name,
+    partOf: 'partOf' in section ? section.partOf : undefined,
     hasTabs: 'hasTabs' in section,
     panel: part<object>(section.load, waiting),
   }),

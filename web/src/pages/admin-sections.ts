@@ -8,6 +8,8 @@ interface AdminSection {
   name: string;
   /** Only users who can ever do this have the section. */
   needs?: Action;
+  /** Is reached from this section, and has no entry of its own in the navigation. */
+  partOf?: AdminSectionPath;
   /** Has tabs of its own, and so a way back instead of the panel's navigation: two levels are enough. */
   hasTabs?: true;
   load: () => Promise<ComponentType>;
@@ -41,8 +43,9 @@ export const adminSections = [
   },
   {
     path: 'imports',
-    name: 'Import center',
+    name: 'More imports',
     needs: 'catalog:edit',
+    partOf: 'import',
     load: async () => (await import('./imports-panel')).ImportsPanel,
   },
   {

@@ -12,15 +12,14 @@ export function ImportPanel() {
         <>
           <CsvUpload key={manufacturerId} manufacturerId={manufacturerId} />
           <p className="mt-4 text-sm text-ink-soft">
-            Customers, prices, stock, past orders and files with other columns are imported in the{' '}
+            Customers, prices, part numbers, stock or past orders? XLSX, or columns with other names?{' '}
             <Link
               to="/admin/imports"
               search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
               className={linkClass}
             >
-              Import center
+              More imports
             </Link>
-            .
           </p>
         </>
       )}

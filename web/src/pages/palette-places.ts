@@ -30,6 +30,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['New order', '/desk', isMember],
       ['Add product', '/admin/products', hasSection('products')],
       ['Import products', '/admin/import', hasSection('import')],
+      ['Import customers, prices, stock or past orders', '/admin/imports', hasSection('imports')],
       ['Invite user', '/admin/users', isAdmin],
       ['Invite user', '/organization-admin#users', isOrgAdmin],
       ['Add organization', '/admin/create-organization', isAdmin],
@@ -46,6 +47,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Overview', '/overview', canEver(actor, 'overview:view')],
       ['Receivables', '/receivables', canEver(actor, 'receivable:list')],
       ['Price lists', '/organization-admin#prices', !isAdmin && canEver(actor, 'price-list:view')],
+      ['Imports', '/organization-admin#imports', !isAdmin && canEver(actor, 'catalog:edit')],
       [
         'My organization',
         `/organization-edit?type=${own?.organizationType}&id=${own?.organizationId}`,
@@ -53,7 +55,9 @@ export function placesFor(user: CurrentUser): Command[] {
       ],
       ['Organization management', '/organization-admin', isOrgAdmin],
       ['Organizations', '/admin/organizations', isAdmin],
-      ...sections.map(({ name, path }): Place => [`Admin: ${name}`, `/admin/${path}`, isAdmin]),
+      ...sections
+        .filter((section) => !('partOf' in section))
+        .map(({ name, path }): Place => [`Admin: ${name}`, `/admin/${path}`, isAdmin]),
       ['Notifications', '/account#notifications', canEver(actor, 'notification-settings:edit')],
       ['Change password', '/account', true],
     ]),
