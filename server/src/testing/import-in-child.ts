@@ -26,7 +26,7 @@ export async function startSecondInstance(
   });
 }
 
-export function formOf(content: string | Uint8Array<ArrayBuffer>): FormData {
+function formOf(content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.set('csvFile', new Blob([content], { type: 'text/csv' }), 'file.csv');
   return form;
