@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** What the machine can do: a fixed response, and one indexed SELECT of 24 rows, with nothing else. */
+/** What the machine can do: a fixed response, the bytes of an image, and one indexed SELECT of 24 rows, with nothing else. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const fixed = JSON.stringify({ fixed: 'x'.repeat(Math.max(0, Number(process.env.FIXED_BYTES) - 12)) });
+const image = randomBytes(Number(process.env.IMAGE_BYTES));
 const app = Fastify();
 
 app.get('/fixed', (_request, reply) => reply.type('application/json; charset=utf-8').send(fixed));
+
+app.get('/image', (_request, reply) => reply.type('image/webp').send(image));
 
 app.get('/select', async () => {
   const { rows } = await pool.query(

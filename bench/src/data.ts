@@ -40,6 +40,12 @@ const LISTED = 5_000;
 const DRAFTS = 10_000;
 const DRAFTS_EACH = 1_000;
 
+/** Images of a page of the catalog, in one size, each of about the bytes of a photo in that size. */
+export const IMAGES = 24;
+export const IMAGE_EDGE = 320;
+export const IMAGE_BYTES = 20_000;
+const MD5_BYTES = 16;
+
 /** The nth made-up word, as SQL: letters that resemble no other word. */
 const wordOf = (n: string): string =>
   `translate(left(md5('word ' || (${n})), 9), '0123456789', 'ghijklmnop')`;
@@ -97,6 +103,11 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
   `insert into drafts (id, owner_user_id, manufacturer_id, customer_id, content, line_count, total, updated_at)
    select md5('draft ' || n)::uuid, 3 + n % ${DRAFTS / DRAFTS_EACH}, 1, 1 + n % ${customers}, jsonb_build_object('notes', repeat(md5(n::text), 50)),
      20, 4800, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${DRAFTS}) as n`,
+  `insert into images (manufacturer_id, key, width, height)
+   select 1, md5('image ' || n), ${IMAGE_EDGE}, ${IMAGE_EDGE} from generate_series(0, ${IMAGES - 1}) as n`,
+  `insert into image_files (image_id, size, content)
+   select id, ${IMAGE_EDGE}, string_agg(decode(md5(key || part), 'hex'), '') from images, generate_series(1, ${IMAGE_BYTES / MD5_BYTES}) as part
+   group by id`,
   `select setval('order_numbers_1', ${orders + 1})`,
 ];
 

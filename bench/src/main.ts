@@ -10,7 +10,7 @@ import {
   MOST_MEMORY_MB,
   type WorkloadName,
 } from './budgets';
-import { buyerSeat, prepareData, type Size, sizes } from './data';
+import { buyerSeat, IMAGE_BYTES, prepareData, type Size, sizes } from './data';
 import { openServer, type Server } from './database';
 import { type NextRequest, type Reading, runLoad } from './load';
 import { median } from './median';
@@ -142,7 +142,8 @@ async function main(): Promise<void> {
     const large = await openSide(server, sizes[1]);
     open.unshift(large.warm.stop, large.cold.stop);
     const page = await send(large.warm.url, large.workloads['catalog first page, unchanged']());
-    const ceiling = await startCeiling(large.databaseUrl, (await page.arrayBuffer()).byteLength);
+    const fixedBytes = (await page.arrayBuffer()).byteLength;
+    const ceiling = await startCeiling(large.databaseUrl, { fixedBytes, imageBytes: IMAGE_BYTES });
     open.unshift(ceiling.stop);
 
     const wanted = process.argv[2] ?? '';

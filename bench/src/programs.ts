@@ -81,8 +81,12 @@ export const startEmbeddedCasepack = (
   });
 
 /** The bare servers that everything is compared with. */
-export const startCeiling = (databaseUrl: string, fixedBytes: number): Promise<Program> =>
+export const startCeiling = (
+  databaseUrl: string,
+  { fixedBytes, imageBytes }: { fixedBytes: number; imageBytes: number },
+): Promise<Program> =>
   launch(['--import', 'tsx', join(root, 'bench/src/ceiling.ts')], {
     DATABASE_URL: databaseUrl,
     FIXED_BYTES: String(fixedBytes),
+    IMAGE_BYTES: String(imageBytes),
   });

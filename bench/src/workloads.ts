@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WorkloadName } from './budgets';
-import { CATEGORIES, LINES, POPULAR, REPS, type Size, WITH_LINES } from './data';
+import { CATEGORIES, IMAGE_EDGE, IMAGES, LINES, POPULAR, REPS, type Size, WITH_LINES } from './data';
 import type { NextRequest } from './load';
 import { send } from './sign-in';
 
@@ -51,6 +51,16 @@ async function deepPages(url: string, headers: Record<string, string>): Promise<
   return pagesFrom(url, headers, path.replace('limit=500', `limit=${PAGE}`), 200);
 }
 
+/** The addresses of the images, which the server has in memory afterwards. */
+async function imagesOf(url: string): Promise<string[]> {
+  const paths = Array.from(
+    { length: IMAGES },
+    (_, n) => `/images/${createHash('md5').update(`image ${n}`).digest('hex')}-${IMAGE_EDGE}.webp`,
+  );
+  for (const path of paths) await send(url, { method: 'GET', path });
+  return paths;
+}
+
 /** The everyday work of users, each as an endless series of requests by a signed-in user. */
 export async function workloadsOf(
   url: string,
@@ -61,6 +71,7 @@ export async function workloadsOf(
   const first = await pagesFrom(url, headers, `/api/products?limit=${PAGE}`, 100);
   const byPrice = await pagesFrom(url, buyer, `/api/products?sort=price&limit=${PAGE}`, 100);
   const deep = await deepPages(url, headers);
+  const images = await imagesOf(url);
   const json = { ...headers, 'content-type': 'application/json' };
   let turn = 0;
   const get =
@@ -120,6 +131,7 @@ export async function workloadsOf(
     ),
     'order search by SKU': orderList((n) => `search=soap-${sevenDigits(1 + (n % POPULAR))}`),
     'drafts of the organization, first page of 50': get(() => '/api/drafts?organization=true&limit=50'),
+    'image served': get((n) => images[n % images.length] ?? '', {}),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
     'order of 5 lines saved': () => {
       turn += 1;
