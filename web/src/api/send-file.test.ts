@@ -6,7 +6,10 @@ import { sendFile } from './send-file';
 /** A connection on which nothing happens unless the test makes it happen. */
 class StalledRequest extends EventTarget {
   static last: StalledRequest;
-  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
+  upload: {
+    onprogress?: (progress: { loaded: number; total: number }) => void;
+    onload?: (progress: { loaded: number }) => void;
+  } = {};
   onabort?: () => void;
   onloadend?: () => void;
   constructor() {
@@ -66,6 +69,17 @@ describe('an upload', () => {
     }
 
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('gives the server time for a large file, once all of it is sent', async () => {
+    const { ended } = start();
+
+    StalledRequest.last.upload.onload?.({ loaded: 1_000_000_000 });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it('distinguishes canceling from a timeout', async () => {

@@ -33,6 +33,8 @@ function toResponseError(request: XMLHttpRequest) {
 
 /** A slow connection still makes progress. None for this long means that the server is gone. */
 const timeoutMs = 120_000;
+/** When everything is sent, the server may still unpack and store it, at 2 MB a second or faster. */
+const bytesStoredPerMs = 2_000;
 
 export const sendFile = <E extends Endpoint>(
   endpoint: E,
@@ -50,12 +52,12 @@ export function sendFiles<E extends Endpoint>(endpoint: E, sending: FilesSending
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStalled = false;
-    const expectMore = () => {
+    const expectMore = (moreMs = 0) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         isStalled = true;
         request.abort();
-      }, timeoutMs);
+      }, timeoutMs + moreMs);
     };
     request.open(endpoint.method, url);
     for (const [name, value] of Object.entries(pageUserHeaders(endpoint)))
@@ -64,6 +66,7 @@ export function sendFiles<E extends Endpoint>(endpoint: E, sending: FilesSending
       expectMore();
       onProgress(total > 0 ? loaded / total : 0);
     };
+    request.upload.onload = ({ loaded }) => expectMore(loaded / bytesStoredPerMs);
     request.onloadend = () => clearTimeout(timer);
     // A server that rejects an upload early closes the connection, which the browser reports like a lost one.
     request.onerror = () =>
