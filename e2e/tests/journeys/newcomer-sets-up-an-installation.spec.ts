@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { Hand } from '../../hand';
 import { startNewInstallation } from '../../own-instance';
 import { grid } from '../desk/writing';
 import { keysCard, keysOf, newAccount } from '../payments-admin/manufacturers';
@@ -9,16 +10,6 @@ test.describe.configure({ timeout: 150_000 });
 const EMAIL = 'ada@example.com';
 const OWN_PASSWORD = 'river-stone-42';
 const MOST_CLICKS = 40;
-
-/** Counts what a person presses; from field to field they go by Tab. */
-class Hand {
-  clicks = 0;
-
-  async press(target: Locator): Promise<void> {
-    this.clicks += 1;
-    await target.click();
-  }
-}
 
 const fill = async (within: Page | Locator, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await within.getByLabel(label).first().fill(value);
