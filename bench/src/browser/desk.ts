@@ -41,11 +41,24 @@ async function openDesk(page: Page): Promise<void> {
   await page.locator('[data-cell="0:item"]').click();
 }
 
+async function typeQuantity(page: Page, n: number, keyMs: number): Promise<void> {
+  await page.keyboard.type(String(1 + (n % 9)), { delay: keyMs });
+  await page.keyboard.press('Enter', { delay: keyMs });
+}
+
 async function typeLine(page: Page, n: number, keyMs: number): Promise<void> {
   await page.keyboard.type(skuOf(n), { delay: keyMs });
   await page.keyboard.press('Enter', { delay: keyMs });
-  await page.keyboard.type(String(1 + (n % 9)), { delay: keyMs });
-  await page.keyboard.press('Enter', { delay: keyMs });
+  await typeQuantity(page, n, keyMs);
+}
+
+/** With the thumbs: the number of the SKU, and then a tap on what the list offers. */
+async function tapLine(page: Page, n: number, keyMs: number): Promise<void> {
+  const sku = skuOf(n);
+  await page.keyboard.type(sku.replace(/^\D+/, ''), { delay: keyMs });
+  await page.getByRole('option', { name: sku }).tap();
+  await page.waitForTimeout(keyMs);
+  await typeQuantity(page, n, keyMs);
 }
 
 /** Known SKUs by keyboard, with someone's pauses between the keys. */
@@ -54,12 +67,12 @@ async function writeLines(
   setting: Setting,
   device: 'desk' | 'phone',
 ): Promise<DeskFigure[]> {
-  const keyMs = device === 'desk' ? DESK_KEY_MS : PHONE_KEY_MS;
+  const [writeLine, keyMs] = device === 'desk' ? [typeLine, DESK_KEY_MS] : [tapLine, PHONE_KEY_MS];
   const screen = await openPhone(browser, setting, device);
   try {
     await openDesk(screen.page);
     const { took, longestTask, slowestAnswer } = await screen.measure(async () => {
-      for (let n = 1; n <= LINES; n += 1) await typeLine(screen.page, 97 * n, keyMs);
+      for (let n = 1; n <= LINES; n += 1) await writeLine(screen.page, 97 * n, keyMs);
     });
     if ((await lineCount(screen.page)) !== LINES) throw new Error(`${device}: lines are missing`);
     return [

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { GridContext, GridEvent } from './grid-events';
 import { nextGrid } from './grid-reducer';
 import type { GridEffect, GridLine, GridState } from './grid-state';
@@ -35,7 +35,15 @@ export class GridStore {
   };
 }
 
-export const useGridLines = (store: GridStore): readonly GridLine[] =>
-  useSyncExternalStore(store.subscribe, store.lines);
+/** For what stands around the grid: it is drawn after the grid itself, so that nobody waits for it while typing. */
+export function useGridLines(store: GridStore): readonly GridLine[] {
+  const [lines, setLines] = useState(store.lines);
+  useEffect(() => {
+    const follow = () => startTransition(() => setLines(store.lines()));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return lines;
+}
 
 export const useGrid = (store: GridStore): GridState => useSyncExternalStore(store.subscribe, store.state);
