@@ -7,7 +7,7 @@ import { loadDemo } from './demo/load-demo';
 import { openCardAccounts } from './demo/open-card-accounts';
 import { demoWarnings } from './demo-warnings';
 import { isDatabaseAway } from './http/error-handler';
-import { unreadableImages } from './media/unreadable-images';
+import { imageWarnings } from './media/image-warnings';
 import { type Installation, migrationsFolder, root } from './open-installation';
 import { say } from './say';
 import { type Running, startCasepack } from './start';
@@ -77,7 +77,7 @@ export async function serve(config: Config, books: Installation): Promise<void> 
   await running.app.listen({ port: config.port, host: config.host });
   const [address] = running.app.addresses();
   printWelcome(config, typeof address === 'object' ? address.port : config.port);
-  const { db } = running.deps;
-  const warnings = [...(await demoWarnings(config, db)), ...(await unreadableImages(config, db))];
+  const { deps } = running;
+  const warnings = [...(await demoWarnings(config, deps.db)), ...(await imageWarnings(deps))];
   for (const warning of warnings) say(`\n${warning}`);
 }

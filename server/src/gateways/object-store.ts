@@ -58,7 +58,10 @@ export function connectObjectStore(settings: S3Settings, limitMs = LIMIT_MS): Ob
       const answer = await client.fetch(`${place}${path}`, {
         method,
         ...(content ? { body: Buffer.from(content) } : {}),
-        headers: { 'x-amz-content-sha256': hash.digest('hex') },
+        headers: {
+          'x-amz-content-sha256': hash.digest('hex'),
+          ...(content ? { 'content-type': 'image/webp' } : {}),
+        },
         redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       });

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../gateways/object-store';
 import { startS3Peer } from '../testing/s3-peer';
 import { sampleImage, uploadImage } from '../testing/sample-images';
 import { useTestApp } from '../testing/test-app';
+import { imageWarnings } from './image-warnings';
 import { moveImages, type StoreName } from './move-images';
 import { sweepImages } from './sweep-images';
 
@@ -211,6 +212,18 @@ describe('images in an S3 store', () => {
 
     expect(await read(body.key)).toMatchObject({ status: 200 });
     await moved;
+  });
+
+  it('are warned of at startup if they cannot be read or stored', async () => {
+    const { db } = app;
+    const warn = (objects: ObjectStore | undefined) => imageWarnings({ db, objects });
+    expect([await warn(undefined), await warn(store())]).toEqual([[], []]);
+
+    await (await shop()).upload();
+    isDown();
+
+    expect(await warn(undefined)).toEqual([expect.stringContaining('the settings S3_* are not set')]);
+    expect(await warn(store())).toEqual([expect.stringMatching(/cannot be stored\. .* answered 500$/)]);
   });
 
   it('stay where they are if their object cannot be read', async () => {
