@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           isolate: false,
+          // The same for all files: a worker that has to change it starts again and loads everything again.
+          environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
@@ -35,6 +37,8 @@ export default defineConfig({
         },
       },
     ],
+    // One second, the default, is too short for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

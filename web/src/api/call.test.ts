@@ -1,3 +1,5 @@
+// @vitest-environment node
+// The server of these tests is at another address than a page would be.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoint } from '@casepack/contract/endpoint';

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 const late = { timeout: 25_000 };
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 
 async function openByMenu() {
   await person.click(screen.getByRole('button', { name: /account menu$/ }));

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 // The first test also loads the code of the page.
 const late = { timeout: 25_000 };
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }, late));
 const goTo = async (tab: string) => person.click(await screen.findByRole('tab', { name: tab }));
 async function fill(label: string, text: string) {

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const late = { timeout: 25_000 };
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 
 async function duplicate() {
   openPage('/?placed=5', buyer);

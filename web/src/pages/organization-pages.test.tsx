@@ -86,7 +86,7 @@ beforeEach(() => {
 
 // The first test also loads the code of the page.
 const late = { timeout: 25_000 };
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }, late));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name }, late);
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);

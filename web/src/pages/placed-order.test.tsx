@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const late = { timeout: 25_000 };
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name }, late);
 
 describe('after checkout', () => {

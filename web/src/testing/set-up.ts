@@ -2,9 +2,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setConnectionLost } from '../connection';
 import { resetToasts } from '../ui/toast';
+import { waitForPointer } from './wait-for-pointer';
 
-// Long enough for a busy machine: a shorter wait would fail without a defect on the screen.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Long enough for a busy machine: a shorter wait would fail without a defect on the screen.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: waitForPointer,
+});
 
 afterEach(() => {
   cleanup();

@@ -19,7 +19,7 @@ it('does not submit again while it is saving', async () => {
       <input aria-label="Name" />
     </FormDialog>
   );
-  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const person = userEvent.setup({ delay: null });
   const { rerender } = render(withProviders(dialog(false)));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toBe(1);

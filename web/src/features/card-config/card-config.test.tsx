@@ -54,7 +54,7 @@ const show = (content = <CardConfigTab manufacturerId={undefined} />) =>
   showScreen(content, { user: manufacturer });
 
 // A dialog accepts the pointer only after it is drawn; the browser tests check that.
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 

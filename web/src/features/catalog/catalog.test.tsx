@@ -163,7 +163,7 @@ describe('a card', () => {
       [1, false],
       [1, true],
     ]);
-    expect(await screen.findByRole('button', { name: 'Add Case (12)' }, { timeout: 3000 })).toBe(button);
+    expect(await screen.findByRole('button', { name: 'Add Case (12)' })).toBe(button);
   });
 
   it('opens its details from the name, by an address that can be passed on', async () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   sent = [];
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 
 const show = () =>
   showScreen(

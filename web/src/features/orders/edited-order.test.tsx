@@ -13,6 +13,8 @@ import { orderQueries } from './orders.queries';
 
 /** The order on the server. */
 let stored: Order;
+/** What happens on the server before it answers the next edit. */
+let beforeAnswer: () => void;
 /** The response to the next edit. */
 let answer: Reply | Promise<Reply>;
 let edits: unknown[];
@@ -20,6 +22,7 @@ let edits: unknown[];
 serveApi('/orders/5', ({ path, body }) => {
   if (path === '/api/orders/5/edit') {
     edits.push(body);
+    beforeAnswer();
     return answer;
   }
   if (path === '/api/orders/5/status') {
@@ -32,6 +35,7 @@ serveApi('/orders/5', ({ path, body }) => {
 beforeEach(() => {
   stored = sampleOrder(2);
   edits = [];
+  beforeAnswer = () => undefined;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,7 +58,7 @@ function OrderPage() {
   );
 }
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 const quantityOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${name}`);
 const focused = () => document.activeElement;
@@ -168,7 +172,9 @@ it('an edit continues during a payment in progress, and ends when it is shipped'
   expect((await quantityOf('Soap 1')).value).toBe('3');
 
   answer = refuse('conflict', 'This order is shipped');
-  stored = { ...stored, status: 'shipped', version: 2 };
+  beforeAnswer = () => {
+    stored = { ...stored, status: 'shipped', version: 2 };
+  };
   await press('Save Changes');
 
   expect(await screen.findByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);

@@ -34,7 +34,7 @@ const showOrder = (tab: OrderTab = 'overview', order = sampleOrder(1)) =>
     />,
   );
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 
 async function expectToast(title: string, description: string) {

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const answer of answers) answer({ status: 503, body: {} });
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const answerWith = (changes: Partial<Order>) => answers.shift()?.(ok(Order.encode(sampleOrder(1, changes))));
 
 async function startEditing() {

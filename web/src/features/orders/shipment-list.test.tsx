@@ -91,6 +91,6 @@ describe('the shipments of an order', () => {
     isBroken = true;
     show(partlyShipped(), true);
 
-    expect(await screen.findByText('The shipments could not be loaded', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('The shipments could not be loaded')).toBeTruthy();
   });
 });

@@ -13,7 +13,7 @@ serveApi('/orders/5', ({ method }) =>
   ok(method === 'PATCH' ? { ...sentOrder({ status: 'cancelled' }), cardCancellationPending } : []),
 );
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 
 async function cancelOrder(): Promise<void> {
   showScreen(<StatusControl order={sampleOrder(1)} />);

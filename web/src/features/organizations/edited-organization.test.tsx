@@ -51,7 +51,7 @@ beforeEach(() => {
   sent = [];
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 async function fill(label: string | RegExp, text: string) {
   await person.clear(await screen.findByLabelText(label));

@@ -21,7 +21,7 @@ beforeEach(() => {
   reply = ok(sentOrder());
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
 const given = () => ({ onChanged: vi.fn(), onRefused: vi.fn(), onRefund: vi.fn(), onClose: vi.fn() });
 const settled = { amountPaid: cents(5400), paidAt: new Date('2026-11-03T10:00:00.000Z') };

@@ -20,7 +20,7 @@ beforeEach(() => {
   reply = ok(sentOrder({ status: 'shipped' }));
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 
 /** Two lines of five cases, of which two of the second wait for stock. */
 function waitingOrder(changes: Partial<Order> = {}): Order {

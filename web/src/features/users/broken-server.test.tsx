@@ -36,7 +36,7 @@ beforeEach(() => {
   isReadable = true;
 });
 
-const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 const fill = async (label: string | RegExp, text: string) => {
   await person.clear(await screen.findByLabelText(label));
