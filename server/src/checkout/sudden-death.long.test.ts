@@ -8,7 +8,8 @@ import { startCardProviderPeer } from '../testing/card-provider-peer';
 import { CardShop } from '../testing/card-shop';
 import { CasepackChild, useBuiltCasepack } from '../testing/casepack-child';
 import { findFreePort } from '../testing/free-port';
-import { APP_SECRET, useTestApp } from '../testing/test-app';
+import { useTestApp } from '../testing/test-app';
+import { APP_SECRET } from '../testing/test-server';
 
 const provider = await startCardProviderPeer();
 const patience = 90_000;

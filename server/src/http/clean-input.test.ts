@@ -21,7 +21,7 @@ const probe = endpoint({
 });
 
 describe('input of a request', () => {
-  const app = useTestApp();
+  const app = useTestApp({ isOwn: true });
   beforeAll(() =>
     route(app.running.app, probe, async (_ctx, { params, query, body }) => ({
       id: params.id,

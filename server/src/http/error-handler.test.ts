@@ -16,7 +16,7 @@ const probe = (path: `/${string}`) =>
   });
 
 describe('an error', () => {
-  const app = useTestApp();
+  const app = useTestApp({ isOwn: true });
   beforeAll(() => {
     route(app.running.app, probe('/api/probe/statement'), async ({ db }) => {
       await db.$client.query(`INSERT INTO users (email, role) VALUES ('secret@example.test', 'king')`);

@@ -1,7 +1,8 @@
 import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { APP_SECRET, type Reply, useTestApp } from '../testing/test-app';
+import { type Reply, useTestApp } from '../testing/test-app';
+import { APP_SECRET } from '../testing/test-server';
 
 const METRICS_TOKEN = 'a token for tests alone';
 

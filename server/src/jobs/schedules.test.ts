@@ -5,7 +5,8 @@ import { sourceMigrationsFolder } from '../db/migrate';
 import { jobHandlers } from '../job-handlers';
 import { startCasepack } from '../start';
 import { CardShop } from '../testing/card-shop';
-import { APP_SECRET, useTestApp } from '../testing/test-app';
+import { useTestApp } from '../testing/test-app';
+import { APP_SECRET } from '../testing/test-server';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

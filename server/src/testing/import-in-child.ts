@@ -12,7 +12,8 @@ import type { Import, ImportStart } from '@casepack/contract/imports/import';
 import type { ImportKind } from '@casepack/contract/imports/kinds/kinds';
 import { CasepackChild } from './casepack-child';
 import { findFreePort } from './free-port';
-import { APP_SECRET, type TestApp, type Visitor } from './test-app';
+import type { TestApp, Visitor } from './test-app';
+import { APP_SECRET } from './test-server';
 
 /** Another instance on the database of a test, which runs jobs and can be killed. */
 export async function startSecondInstance(

@@ -6,14 +6,12 @@ export async function makeTenant(app: TestApp) {
   const manufacturerId = manufacturer.id;
   const sales = await app.salesOrganization({ manufacturerId });
   const customer = await app.customer({ manufacturerId, salesOrganizationId: sales.id, taxId: '12-34' });
-  return {
-    manufacturer,
-    sales,
-    customer,
-    maker: await app.as({ manufacturerId, isOrgAdmin: true }),
-    agent: await app.as({ salesOrganizationId: sales.id, isOrgAdmin: true }),
-    rep: await app.as({ salesOrganizationId: sales.id }),
-    owner: await app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true }),
-    buyer: await app.as({ wholesaleCustomerId: customer.id }),
-  };
+  const [maker, agent, rep, owner, buyer] = await Promise.all([
+    app.as({ manufacturerId, isOrgAdmin: true }),
+    app.as({ salesOrganizationId: sales.id, isOrgAdmin: true }),
+    app.as({ salesOrganizationId: sales.id }),
+    app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true }),
+    app.as({ wholesaleCustomerId: customer.id }),
+  ]);
+  return { manufacturer, sales, customer, maker, agent, rep, owner, buyer };
 }

@@ -1,18 +1,21 @@
-import type { Writable } from 'node:stream';
-import type { Faults } from '@casepack/card-sandbox/http-listener';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '../config';
-import { readConfig } from '../config';
-import { sourceMigrationsFolder } from '../db/migrate';
 import type { mails } from '../db/schema/mail';
 import { sessions } from '../db/schema/users';
 import { jobHandlers } from '../job-handlers';
 import { jobNames } from '../jobs/job-queue';
 import { hashToken, newToken } from '../secrets/token';
-import { type Running, startCasepack } from '../start';
+import type { Running } from '../start';
 import { Factories, type NewUser } from './factories';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import {
+  borrowTestServer,
+  closeTestServer,
+  openTestServer,
+  returnTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from './test-server';
 
 export interface Reply {
   status: number;
@@ -79,19 +82,6 @@ export class Visitor {
   }
 }
 
-export const APP_SECRET = 'a secret that only tests use, long enough';
-
-interface TestAppOptions {
-  settings?: Record<string, string>;
-  /** One connection, so that a query outside the open transaction deadlocks. Concurrency tests use more. */
-  poolSize?: number;
-  webRoot?: string;
-  /** Receives the log of the server. */
-  logTo?: Writable;
-  /** Faults of the card sandbox. */
-  cardFaults?: Faults;
-}
-
 // Most tables are empty: checking first is thirty times as fast as truncating all of them.
 const emptyTables = `DO $$
 DECLARE
@@ -110,19 +100,18 @@ END $$`;
 
 /** The whole server on its own database, called over HTTP. */
 export class TestApp extends Factories {
-  readonly #options: TestAppOptions;
-  #database: TestDatabase | undefined;
-  #running: Running | undefined;
+  readonly #options: TestServerOptions;
+  #server: TestServer | undefined;
   #now = new Date('2026-11-16T15:00:00Z');
 
-  constructor(options: TestAppOptions) {
+  constructor(options: TestServerOptions) {
     super();
     this.#options = options;
   }
 
   get running(): Running {
-    if (!this.#running) throw new Error('The test app is not running');
-    return this.#running;
+    if (!this.#server) throw new Error('The test app is not running');
+    return this.#server.running;
   }
 
   override get db() {
@@ -141,31 +130,20 @@ export class TestApp extends Factories {
   }
 
   async start(): Promise<void> {
-    this.#database = await createTestDatabase();
-    const config = readConfig({
-      PORT: '3000',
-      LOG_LEVEL: 'fatal',
-      CASEPACK_DEMO: 'off',
-      ORDERS_PER_HOUR: '1000000',
-      DATABASE_POOL_SIZE: String(this.#options.poolSize ?? 1),
-      ...this.#options.settings,
-    });
-    this.#running = await startCasepack({
-      config,
-      databaseUrl: this.#database.url,
-      appSecret: APP_SECRET,
-      migrationsFolder: sourceMigrationsFolder(),
-      webRoot: this.#options.webRoot,
-      now: this.now,
-      runJobs: false,
-      logTo: this.#options.logTo,
-      cardFaults: this.#options.cardFaults,
-    });
+    this.#server = await openTestServer(this.#options, this.now);
   }
 
   async stop(): Promise<void> {
-    await this.#running?.stop();
-    await this.#database?.drop();
+    if (this.#server) await closeTestServer(this.#server);
+  }
+
+  /** Like `start`, with a server that an earlier test file has left, if there is one. */
+  async borrow(): Promise<void> {
+    this.#server = await borrowTestServer(this.#options, this.now);
+  }
+
+  async giveBack(): Promise<void> {
+    if (this.#server) await returnTestServer(this.#server, this.#options);
   }
 
   async empty(): Promise<void> {
@@ -176,8 +154,8 @@ export class TestApp extends Factories {
   }
 
   get databaseUrl(): string {
-    if (!this.#database) throw new Error('The test app is not running');
-    return this.#database.url;
+    if (!this.#server) throw new Error('The test app is not running');
+    return this.#server.database.url;
   }
 
   visitor(cookie?: string): Visitor {
@@ -227,11 +205,11 @@ export class TestApp extends Factories {
   }
 }
 
-/** For a test file: starts before its first test, is emptied before each, stops after its last. */
-export function useTestApp(options: TestAppOptions = {}): TestApp {
+/** For a test file: runs from before its first test until after its last, and is emptied before each. */
+export function useTestApp(options: TestServerOptions = {}): TestApp {
   const app = new TestApp(options);
-  beforeAll(() => app.start());
+  beforeAll(() => app.borrow());
   beforeEach(() => app.empty());
-  afterAll(() => app.stop());
+  afterAll(() => app.giveBack());
   return app;
 }
