@@ -29,7 +29,9 @@ import {
   storeFoundProblems,
 } from './staged-rows.queries';
 
-const BATCH = 1_000;
+const BATCH = 2_000;
+/** How many rows the database stores while the next ones are read. */
+const STORED_AT_A_TIME = 500;
 /** How many rows are read before other work gets a turn. */
 const ROWS_AT_A_TIME = 100;
 
@@ -53,6 +55,22 @@ function checkRow(ctx: Context, row: ImportRow, { line, cells, broken }: Uploade
   return { line, values, problems: all.length > 0 ? all : null };
 }
 
+async function storeChecked(ctx: Context, row: ImportRow, rows: readonly UploadedRow[]): Promise<void> {
+  const storing: Promise<void>[] = [];
+  for (let from = 0; from < rows.length; from += STORED_AT_A_TIME) {
+    const checked: CheckedRow[] = [];
+    for (const each of rows.slice(from, from + STORED_AT_A_TIME)) {
+      checked.push(checkRow(ctx, row, each));
+      if (checked.length % ROWS_AT_A_TIME === 0) await otherWork();
+    }
+    const stored = insertChecks(ctx.db, row.id, checked);
+    // An error is thrown below, when all are awaited.
+    stored.catch(() => undefined);
+    storing.push(stored);
+  }
+  await Promise.all(storing);
+}
+
 /** Reads the next rows; false after the last one, and if somebody stopped the check. */
 function checkNext(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -61,12 +79,7 @@ function checkNext(ctx: Context, id: string): Promise<boolean> {
     const rows = await findRowsAfter(ctx.db, id, row.checkedLine, BATCH);
     const last = rows.at(-1);
     if (!last) return false;
-    const checked: CheckedRow[] = [];
-    for (const each of rows) {
-      checked.push(checkRow(ctx, row, each));
-      if (checked.length % ROWS_AT_A_TIME === 0) await otherWork();
-    }
-    await insertChecks(ctx.db, id, checked);
+    await storeChecked(ctx, row, rows);
     const checkedRows = row.checkedRows + rows.length;
     await updateImport(ctx.db, id, ['checking'], { checkedRows, checkedLine: last.line });
     return true;

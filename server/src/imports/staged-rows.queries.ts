@@ -31,7 +31,7 @@ export async function stageRows(
       order by checked.line
     ) staged`);
   await db.execute(sql`create index on staged_rows (line)`);
-  await db.execute(sql`analyze staged_rows`);
+  await db.execute(sql`analyze staged_rows (line, is_bad, group_key)`);
   await db.execute(
     sql`create temporary table found_problems (line int, "column" text, message text) on commit drop`,
   );

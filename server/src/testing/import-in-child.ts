@@ -27,7 +27,7 @@ export async function startSecondInstance(
   });
 }
 
-function formOf(content: string | Uint8Array<ArrayBuffer>): FormData {
+export function formOf(content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.set('csvFile', new Blob([content], { type: 'text/csv' }), 'file.csv');
   return form;

@@ -80,7 +80,7 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
     from staged_rows staged ${known(task)}
     cross join usual
     order by known.id, staged.line`);
-  await ctx.db.execute(sql`analyze staged_products`);
+  await ctx.db.execute(sql`analyze staged_products (sku)`);
   const rows = await ctx.db.$count(sql`staged_products`);
   await forFewRows(ctx.db);
   const node = catalogNode(task.manufacturerId);
