@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CsvUpload } from '../features/products/csv-upload';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
+import { cn } from '../ui/cn';
 import { linkClass } from '../ui/link-class';
 import { useAdminAddress } from './use-admin-address';
 
@@ -16,7 +17,7 @@ export function ImportPanel() {
             <Link
               to="/admin/imports"
               search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
-              className={linkClass}
+              className={cn(linkClass, 'whitespace-nowrap')}
             >
               More imports
             </Link>
