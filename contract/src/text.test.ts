@@ -97,10 +97,11 @@ describe('an email address', () => {
     ['combining marks', '\u0301\u0323'.repeat(long / 2)],
     ['hyphens', `a@${'-a'.repeat(long / 2)}.`],
   ])('is rejected at once if it is 50,000 %s', (_name, input) => {
-    const start = performance.now();
+    // Processor time: other load of the machine does not count.
+    const before = process.cpuUsage();
 
     expect(accepts(email(), input)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(50);
   });
 });
 

@@ -68,7 +68,7 @@ describe('a transaction', () => {
 
     expect(heard[0]).toBe('user:2');
     // Delivered directly and again through the database, which is harmless.
-    await vi.waitFor(() => expect(heard).toEqual(['user:2', 'user:2']));
+    await vi.waitFor(() => expect(heard).toEqual(['user:2', 'user:2']), { timeout: 10_000 });
   });
 
   it('succeeds for both of two that deadlock', async () => {

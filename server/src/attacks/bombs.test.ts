@@ -5,6 +5,7 @@ import { sandboxKeys } from '@casepack/contract/payments/card-mode';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { checksum } from '../testing/access/checksum';
+import { cpuTimeOf } from '../testing/cpu-time';
 import { declaredEndpoints } from '../testing/declared-endpoints';
 import { inputFields, withValue } from '../testing/schema-fields';
 import { useTestApp } from '../testing/test-app';
@@ -72,17 +73,15 @@ describe('a body that grows when it is decompressed', () => {
     ['br', brotliCompressSync(json)],
     ['gzip, gzip', gzipSync(gzipSync(json))],
   ])('as %s is not decompressed at all', async (encoding, payload) => {
-    const startedAt = performance.now();
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
 
-    const reply = await app.visitor().request({
-      method: signIn.method,
-      url: signIn.path,
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      payload,
+    const took = await cpuTimeOf(async () => {
+      const { method, path: url } = signIn;
+      const reply = await app.visitor().request({ method, url, headers, payload });
+      expect([400, 413, 415]).toContain(reply.status);
     });
 
-    expect([400, 413, 415]).toContain(reply.status);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(took).toBeLessThan(1_000);
   });
 
   it('as a product file is rejected', async () => {

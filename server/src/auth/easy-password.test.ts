@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '../testing/cpu-time';
 import { isEasyToGuess } from './easy-password';
 
 /** The passwords that are easy to guess. */
@@ -74,8 +75,6 @@ describe('a password that is easy to guess', () => {
     '!'.repeat(1_024),
   ])('is checked within 50 ms, even with 1,000 characters', async (password) => {
     await isEasyToGuess('the list is read');
-    const startedAt = performance.now();
-    await isEasyToGuess(password);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(await cpuTimeOf(() => isEasyToGuess(password))).toBeLessThan(50);
   });
 });

@@ -2,6 +2,7 @@ import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { register, signInOptions } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
 import { memberships, users } from '../db/schema/users';
+import { cpuTimeOf } from '../testing/cpu-time';
 import { useTestApp } from '../testing/test-app';
 
 const ann = {
@@ -117,12 +118,13 @@ describe('registering', () => {
   });
 
   it('responds quickly to a very long, malicious address', async () => {
-    const start = performance.now();
+    const body = { ...ann, email: `${'a@'.repeat(25_000)}b` };
 
-    const reply = await app.visitor().call(register, { body: { ...ann, email: `${'a@'.repeat(25_000)}b` } });
+    const took = await cpuTimeOf(async () => {
+      expect((await app.visitor().call(register, { body })).status).toBe(400);
+    });
 
-    expect(reply.status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(250);
+    expect(took).toBeLessThan(250);
   });
 
   it.each(['123456', 'ann@example.test', 'Archer Gifts'])(

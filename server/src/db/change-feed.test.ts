@@ -74,7 +74,10 @@ describe('two instances on one database', () => {
     const cutOff = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'casepack changes' AND datname = current_database()`;
     await app.running.deps.pool.query(cutOff);
-    await vi.waitFor(() => expect(other.deps.changes.connected).toBe(false), { interval: 1 });
+    await vi.waitFor(() => expect(other.deps.changes.connected).toBe(false), {
+      interval: 1,
+      timeout: 10_000,
+    });
     await app.db.update(users).set({ active: false }).where(eq(users.id, id));
 
     expect(await statusAtOther(visitor.cookie)).toBe(401);
@@ -128,7 +131,7 @@ describe('the change feed', () => {
 
     await inTransaction(app.running.systemContext(), (ctx) => announce(ctx, 'user:2'));
 
-    await vi.waitFor(() => expect(heard).toEqual(['lost', 'user:2']));
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'user:2']), { timeout: 10_000 });
   });
 
   it('reports that the database is missing at the start', async () => {

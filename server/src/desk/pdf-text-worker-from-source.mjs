@@ -1,5 +1,11 @@
 import { register } from 'tsx/esm/api';
 
-// Not every supported Node version passes the loader of the parent to a thread.
-register();
-await import('./pdf-text-worker.ts');
+// Tests compile it once for all their threads.
+const built = process.env.CASEPACK_PDF_READER;
+if (built) {
+  await import(built);
+} else {
+  // Not every supported Node version passes the loader of the parent to a thread.
+  register();
+  await import('./pdf-text-worker.ts');
+}

@@ -6,6 +6,7 @@ import { text } from '@casepack/contract/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { users } from '../db/schema/users';
+import { cpuTimeOf } from '../testing/cpu-time';
 import { useTestApp } from '../testing/test-app';
 import { route } from './route';
 
@@ -307,18 +308,18 @@ describe('input of a request', () => {
 
   it('is answered quickly with very long, hostile text in every field', async () => {
     const long = 'a'.repeat(50_000);
-    const start = performance.now();
-
-    for (const value of [
+    const hostile = [
       `${long}@`,
       `${long}!`,
       '@'.repeat(50_000),
       ' '.repeat(50_000),
       `a@${'a.'.repeat(25_000)}`,
-    ]) {
-      await app.visitor().call(signIn, { body: { email: value, password: 'x' } });
-    }
+    ];
 
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const took = await cpuTimeOf(async () => {
+      for (const email of hostile) await app.visitor().call(signIn, { body: { email, password: 'x' } });
+    });
+
+    expect(took).toBeLessThan(1_000);
   });
 });

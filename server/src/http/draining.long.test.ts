@@ -105,7 +105,7 @@ describe('stopping under load', () => {
     expect(code).toBe(0);
     expect(outcomes.length).toBeGreaterThan(before + CLIENTS * 2);
     // The last lines of the log may arrive after the process has ended.
-    await vi.waitFor(() => expect(taken()).toHaveLength(answered.length));
+    await vi.waitFor(() => expect(taken()).toHaveLength(answered.length), { timeout: 10_000 });
     // Late requests were never accepted: their connections were refused, or reset while queued.
     expect(unanswered).toHaveLength(CLIENTS);
     for (const { failure, reused } of unanswered) {

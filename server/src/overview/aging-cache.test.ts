@@ -52,7 +52,7 @@ describe('values of the aging cache', () => {
     await cache.get('a', at(0), async () => 'first', never);
 
     expect(await cache.get('a', at(11), fail, told)).toBe('first');
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(new Error('no database')));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(new Error('no database')), { timeout: 10_000 });
     expect(await cache.get('a', at(12), async () => 'second', never)).toBe('first');
     await expect(cache.get('b', at(0), fail, told)).rejects.toThrow('no database');
     expect(await cache.get('b', at(0), async () => 'works again', never)).toBe('works again');

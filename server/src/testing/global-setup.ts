@@ -4,6 +4,7 @@ import { openPool } from '../db/client';
 import { startThrowawayPostgres } from '../db/embedded/throwaway';
 import { migrateDatabase, sourceMigrationsFolder } from '../db/migrate';
 import { JobQueue } from '../jobs/job-queue';
+import { buildPdfReader } from './build-pdf-reader';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,9 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outside = process.env.TEST_DATABASE_URL;
   const postgres = outside ? undefined : await startThrowawayPostgres({ maxConnections: 200 });
   const serverUrl = outside ?? postgres?.url('postgres') ?? '';
-  await makeTemplate(serverUrl);
+  const [removePdfReader] = await Promise.all([buildPdfReader(), makeTemplate(serverUrl)]);
   project.provide('testServerUrl', serverUrl);
   return async () => {
     await postgres?.stop();
+    await removePdfReader();
   };
 }

@@ -38,7 +38,7 @@ it('shows the banner when the browser goes offline, until the server responds', 
 
   isUp = true;
   await act(async () => window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(connection()).toBe('working'));
+  await vi.waitFor(() => expect(connection()).toBe('working'), { timeout: 10_000 });
   expect(screen.getByRole('status').textContent).toBe('');
   expect(onBack).toHaveBeenCalledOnce();
 });
@@ -49,7 +49,7 @@ it('hides the banner when the server responds, even if the browser reports no ne
 
   await goOffline();
 
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''), { timeout: 10_000 });
 });
 
 it('reports a missing response within three seconds', async () => {

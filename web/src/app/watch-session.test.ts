@@ -45,7 +45,7 @@ describe('a tab whose session changes in another tab', () => {
 
     otherTab.postMessage(bo);
 
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 
   it('is kept when another tab reports a user whom the server does not confirm', async () => {
@@ -53,7 +53,7 @@ describe('a tab whose session changes in another tab', () => {
 
     otherTab.postMessage(bo);
 
-    await vi.waitFor(() => expect(isSameUser).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(isSameUser).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -63,7 +63,7 @@ describe('a tab whose session changes in another tab', () => {
 
     otherTab.postMessage(ada);
 
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 
   it.each([
