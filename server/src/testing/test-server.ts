@@ -63,7 +63,7 @@ export async function closeTestServer({ running, database }: TestServer): Promis
 const free = new Map<number, TestServer[]>();
 const MOST_FREE = 2;
 
-/** Starting a server is a third of the time of a short test file. In a thread, code that is changed starts anew. */
+/** Starting a server takes about a second. In a thread, code that is changed starts anew. */
 const isPlain = ({ poolSize: _, ...others }: TestServerOptions): boolean =>
   isMainThread && Object.keys(others).length === 0;
 
