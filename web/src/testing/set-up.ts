@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { setConnectionLost } from '../connection';
+import { carts } from '../features/cart/carts';
 import { resetToasts } from '../ui/toast';
 import { waitForPointer } from './wait-for-pointer';
 
@@ -14,4 +15,12 @@ afterEach(() => {
   cleanup();
   resetToasts();
   setConnectionLost(false);
+});
+
+// The files of a worker share its modules and its browser storage.
+afterAll(() => {
+  carts.clear();
+  if (typeof window === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
 });
