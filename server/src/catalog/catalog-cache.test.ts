@@ -183,9 +183,9 @@ describe('catalog responses', () => {
     };
     expect(await ask()).toBe('25.00');
 
-    // The best of several changes, to ignore other load of the machine.
+    // The best of three changes, to ignore other load of the machine.
     const times: number[] = [];
-    for (const price of ['24.00', '23.00', '22.00', '21.00', '20.00', '19.00']) {
+    for (const price of ['24.00', '23.00', '22.00']) {
       await manager.call(replaceEntries, {
         params: { id: list.id },
         body: { entries: [{ productId: product.id, kind: 'case', fromQuantity: 1, price }] },

@@ -6,7 +6,6 @@ import { Random } from '../testing/fuzz/random';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 const HOUR = 3_600_000;
-const TEXTS = Number(process.env.TEXTS_IN_TEST ?? 500);
 
 describe('matching random texts', () => {
   const app = new TestApp({});
@@ -29,7 +28,7 @@ describe('matching random texts', () => {
     staff = await app.as({ manufacturerId });
   }
 
-  it(`puts every row of ${TEXTS} random texts into exactly one place`, async () => {
+  it('puts every row of 5,000 random texts into exactly one place', async () => {
     const random = new Random(20_261_117);
     const parts = [
       'SKU-1',
@@ -82,7 +81,7 @@ describe('matching random texts', () => {
       'wrote:',
       '--',
     ] as const;
-    const texts = Array.from({ length: TEXTS }, () =>
+    const texts = Array.from({ length: 5_000 }, () =>
       Array.from(
         { length: random.integer(1, 40) },
         () => random.pick(parts) + (random.chance(0.5) ? ' ' : ''),
@@ -106,5 +105,5 @@ describe('matching random texts', () => {
         JSON.stringify(text),
       ).toEqual(rows);
     }
-  }, 600_000);
+  }, 120_000);
 });
