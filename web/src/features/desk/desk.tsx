@@ -5,7 +5,7 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useMergedRef } from '../../ui/use-merged-ref';
 import { useOnDemand } from '../../ui/use-on-demand';
@@ -15,7 +15,7 @@ import { deskQueries } from './desk.queries';
 import type { DeskSession } from './desk-session';
 import type { GridLine } from './grid-state';
 import { useGridLines } from './grid-store';
-import { KeepingNotice, useKeeping } from './keeping-notice';
+import { KeepingNotice, useConflict } from './keeping-notice';
 import { LineGrid } from './line-grid';
 import { LinesCard } from './lines-card';
 import { lastBoughtWords, OrderGuide } from './order-guide';
@@ -66,7 +66,7 @@ export function Desk({
 }: DeskProps) {
   const { grid, book, keeper } = session;
   const lines = useGridLines(grid);
-  const keeping = useKeeping(keeper);
+  const other = useConflict(keeper);
   const matching = useMatching(session, customerId);
   const [isDeciding, setDeciding] = useState(true);
   const [isKeysOpen, setKeysOpen] = useState(false);
@@ -99,6 +99,12 @@ export function Desk({
     () => new Map(guide.map((row) => [row.product.id, lastBoughtWords(row)])),
     [guide],
   );
+  const changePrice = useRef(onChangePrice);
+  changePrice.current = onChangePrice;
+  // The same for ever: with another one every row would be drawn again.
+  const handlePrice = useCallback(({ productId, isTester }: GridLine) => {
+    if (productId !== null) changePrice.current?.({ productId, isTester });
+  }, []);
   const idOf = ({ productId, isTester }: GridLine) =>
     productId === null ? undefined : lineId({ productId, isTester });
 
@@ -135,9 +141,7 @@ export function Desk({
             manualPriceOf={(line) => manualPrices.get(idOf(line) ?? '')?.price}
             issueOf={(line) => byId.get(idOf(line) ?? '')}
             lastBoughtOf={(productId) => lastBought.get(productId)}
-            onPrice={({ productId, isTester }) =>
-              productId !== null && onChangePrice?.({ productId, isTester })
-            }
+            onPrice={handlePrice}
             onPaste={(text) => void matching.paste(text)}
             onFinish={onContinue}
             onKeysWanted={() => setKeysOpen(true)}
@@ -170,10 +174,10 @@ export function Desk({
         danger={false}
         onConfirm={() => matching.answerQuestion(true)}
       />
-      {keeping.at === 'conflict' && isDeciding && (
+      {other && isDeciding && (
         <ConflictDialog
           mine={{ lineCount: lines.length, total: total === null ? undefined : formatMoney(total) }}
-          other={keeping.other}
+          other={other}
           onKeepMine={() => keeper.keepMine()}
           onTakeOther={onTakeOther}
           onClose={() => setDeciding(false)}

@@ -6,7 +6,14 @@ import {
   type DraftSummary,
 } from '@casepack/contract/drafts/draft';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
-import { fingerprint, inputOf, type KeptDraft, type WrittenDraft, writeKept } from './kept-draft';
+import {
+  fingerprint,
+  inputOf,
+  type KeptDraft,
+  textOfInput,
+  type WrittenDraft,
+  writeKept,
+} from './kept-draft';
 
 export type KeepingState =
   | { at: 'saved' }
@@ -36,7 +43,7 @@ const sendAfterMs = 800;
 const retryAfterMs = 5_000;
 
 const isSameInput = (one: WrittenDraft, other: WrittenDraft): boolean =>
-  one.input === other.input || JSON.stringify(one.input) === JSON.stringify(other.input);
+  one.input === other.input || textOfInput(one.input) === textOfInput(other.input);
 
 /** Keeps a draft in this browser at once and on the server soon after. */
 export class DraftKeeper {

@@ -3,8 +3,7 @@ import type { GridLine } from './grid-state';
 
 type ManualPrice = DraftLine['manualPrice'];
 
-/** What is stored of a row. A date that is not finished is left out. */
-export const toDraftLine = (line: GridLine, manualPrice: ManualPrice): DraftLine => ({
+const drawUp = (line: GridLine, manualPrice: ManualPrice): DraftLine => ({
   key: line.key,
   entry: line.entry.slice(0, 500),
   productId: line.productId,
@@ -14,6 +13,19 @@ export const toDraftLine = (line: GridLine, manualPrice: ManualPrice): DraftLine
   ...(/^\d{4}-\d{2}-\d{2}$/.test(line.shipDate) ? { shipDate: line.shipDate } : {}),
   ...(manualPrice ? { manualPrice } : {}),
 });
+
+const known = new WeakMap<GridLine, DraftLine>();
+
+/**
+ * What is stored of a row. A date that is not finished is left out. The same object until the row changes, so that only
+ * what changed is written anew.
+ */
+export function toDraftLine(line: GridLine, manualPrice: ManualPrice): DraftLine {
+  if (manualPrice) return drawUp(line, manualPrice);
+  const drafted = known.get(line) ?? drawUp(line, undefined);
+  known.set(line, drafted);
+  return drafted;
+}
 
 export const toGridLine = (line: DraftLine): GridLine => ({
   key: line.key,

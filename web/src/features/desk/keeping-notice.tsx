@@ -1,10 +1,18 @@
+import type { Draft } from '@casepack/contract/drafts/draft';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import type { DraftKeeper, KeepingState } from './draft-keeper';
 
-export const useKeeping = (keeper: DraftKeeper): KeepingState =>
+const useKeeping = (keeper: DraftKeeper): KeepingState =>
   useSyncExternalStore(keeper.subscribe, keeper.state);
+
+/** The copy of another device, if this one has to be decided against it. */
+export const useConflict = (keeper: DraftKeeper): Draft | undefined =>
+  useSyncExternalStore(keeper.subscribe, () => {
+    const state = keeper.state();
+    return state.at === 'conflict' ? state.other : undefined;
+  });
 
 function words(state: Exclude<KeepingState, { at: 'conflict' }>): string {
   switch (state.at) {

@@ -1,5 +1,5 @@
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import { type Draft, DraftInput } from '@casepack/contract/drafts/draft';
+import { type Draft, DraftContent, DraftInput, DraftLine } from '@casepack/contract/drafts/draft';
 import { z } from 'zod';
 import { gridColumns } from './grid-state';
 
@@ -41,16 +41,35 @@ export const inputOf = ({ customerId, content, total }: Draft): DraftInput => ({
   total,
 });
 
-type EncodedInput = z.input<typeof DraftInput>;
-/** While someone types in a cell, the same draft is written again and again. */
-const encodedInputs = new WeakMap<DraftInput, EncodedInput>();
+/** A long draft is written again with every key: only its changed lines are. */
+const lineTexts = new WeakMap<DraftLine, string>();
+const inputTexts = new WeakMap<DraftInput, string>();
 
-function encodeInput(input: DraftInput): EncodedInput {
-  const known = encodedInputs.get(input);
-  if (known) return known;
-  const encoded = z.encode(DraftInput, input);
-  encodedInputs.set(input, encoded);
-  return encoded;
+function textOfLine(line: DraftLine): string {
+  const text = lineTexts.get(line) ?? JSON.stringify(z.encode(DraftLine, line));
+  lineTexts.set(line, text);
+  return text;
+}
+
+const InputWithoutLines = DraftInput.extend({ content: DraftContent.omit({ lines: true }) });
+
+/** Puts a property, whose value is JSON already, into the JSON of an object. */
+const withProperty = (json: string, name: string, value: string): string =>
+  `${json.slice(0, -1)}${json === '{}' ? '' : ','}"${name}":${value}}`;
+
+/** As JSON. */
+export function textOfInput(input: DraftInput): string {
+  const known = inputTexts.get(input);
+  if (known !== undefined) return known;
+  const { content, ...rest } = z.encode(InputWithoutLines, input);
+  const lines = `[${input.content.lines.map(textOfLine).join(',')}]`;
+  const text = withProperty(
+    JSON.stringify(rest),
+    'content',
+    withProperty(JSON.stringify(content), 'lines', lines),
+  );
+  inputTexts.set(input, text);
+  return text;
 }
 
 const FIRST = 0xdeadbeef;
@@ -58,7 +77,7 @@ const SECOND = 0x41c6ce57;
 
 /** Tells whether two drafts are the same, in few characters. */
 export function fingerprint(input: DraftInput): string {
-  const text = JSON.stringify(encodeInput(input));
+  const text = textOfInput(input);
   let [one, two] = [FIRST, SECOND];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -71,11 +90,9 @@ export function fingerprint(input: DraftInput): string {
 const KeptWithoutInput = KeptDraft.extend({ written: WrittenDraft.omit({ input: true }) });
 
 export function writeKept(kept: KeptDraft): string {
-  const encoded = z.encode(KeptWithoutInput, kept);
-  return JSON.stringify({
-    ...encoded,
-    written: { ...encoded.written, input: encodeInput(kept.written.input) },
-  });
+  const { written, ...rest } = z.encode(KeptWithoutInput, kept);
+  const withInput = withProperty(JSON.stringify(written), 'input', textOfInput(kept.written.input));
+  return withProperty(JSON.stringify(rest), 'written', withInput);
 }
 
 /** Undefined if it was not written by this version of the app. */

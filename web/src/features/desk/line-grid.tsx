@@ -71,7 +71,7 @@ export function LineGrid(props: LineGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => lines[index]?.key ?? 'new',
-    overscan: 12,
+    overscan: 4,
     // The row with the focus is always there, also when it was scrolled out of sight.
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
