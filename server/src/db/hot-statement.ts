@@ -111,6 +111,12 @@ export const namedByText =
   (text: string): string =>
     `${prefix}_${createHash('md5').update(text).digest('hex')}`;
 
+/**
+ * A value that PostgreSQL does not know when it plans. It keeps the plan of a named statement only if the plan for these
+ * values is not expected to be faster than the one for any.
+ */
+export const unknownToPlan = (value: SQL): SQL => sql`(select ${value})`;
+
 const fill = (slot: unknown, values: Record<string, unknown>): unknown => {
   if (is(slot, Placeholder)) return values[slot.name];
   if (!is(slot, Param) || !is(slot.value, Placeholder)) return slot;

@@ -18,7 +18,13 @@ import { findCustomer, findSalesOrganization } from '../organizations/organizati
 import { documentDay } from '../press/pdf-document';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
 import { selectionOf } from './order-filter.queries';
-import { countOrders, findOrders } from './order-lists.queries';
+import {
+  countOrders,
+  findFirstPage,
+  findOrders,
+  isMerged,
+  type OrderPageRequest,
+} from './order-lists.queries';
 import { findSearchMatch } from './order-search.queries';
 import { type OrderScope, type OrderSelection, scopeOfOrders } from './order-selection';
 import type { OrderTally } from './order-tally';
@@ -68,6 +74,8 @@ const indexed = [
   'customerId',
   'repUserId',
   'productId',
+  'payment',
+  'search',
 ];
 
 function isFoundByIndex(query: OrderQuery): boolean {
@@ -100,15 +108,27 @@ type Total = Pick<OrderPage, 'total' | 'isAtLeast'>;
 export const countSort = (filter: OrderFilter): OrderSort =>
   filter.totalFrom === undefined && filter.totalTo === undefined ? standardSort(filter) : 'total';
 
-async function countFiltered(
+const upToMost = (count: number): Total => ({
+  total: Math.min(count, MOST_LISTED),
+  isAtLeast: count > MOST_LISTED,
+});
+
+type PageRequest = OrderPageRequest & { sort: OrderSort; offset: number };
+
+/** The rows of a page, and how to count all: the first page of some lists knows already. */
+async function findPage(
   db: Database,
-  selection: OrderSelection,
+  wanted: PageRequest,
   query: OrderQuery,
-  isCommon: boolean,
-): Promise<Total> {
-  const wanted = { selection, sort: countSort(query), most: MOST_LISTED, isCommon };
-  const count = await countOrders(db, wanted);
-  return { total: Math.min(count, MOST_LISTED), isAtLeast: count > MOST_LISTED };
+): Promise<{ rows: SummaryRow[]; counted: () => Promise<Total> }> {
+  const { selection, sort, cursor, offset, isCommon } = wanted;
+  if (!cursor && offset === 0 && isMerged(selection, sort)) {
+    const { rows, count } = await findFirstPage(db, { ...wanted, most: MOST_LISTED });
+    return { rows, counted: async () => upToMost(count) };
+  }
+  const rows = await findOrders(db, wanted);
+  const request = { selection, sort: countSort(query), most: MOST_LISTED, isCommon };
+  return { rows, counted: async () => upToMost(await countOrders(db, request)) };
 }
 
 /** The last page shows how many there are; a page far behind shows that there are at least as many. */
@@ -139,7 +159,8 @@ async function listWithin(
   const isCommon = limit === SCREEN_ROWS && isFoundByIndex(query);
   const selection = await selectMatching(ctx, scope, query);
   // One extra row shows whether there is a next page.
-  const found = await findOrders(ctx.db, { selection, limit: limit + 1, sort, cursor, offset, isCommon });
+  const wanted = { selection, limit: limit + 1, sort, cursor, offset, isCommon };
+  const { rows: found, counted } = await findPage(ctx.db, wanted, query);
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;
@@ -147,9 +168,7 @@ async function listWithin(
   const total = await totalOf(
     { before: cursor ? undefined : offset, count: rows.length, goesOn },
     async () =>
-      isWhole
-        ? { total: await tally.count(ctx.db, scope.condition), isAtLeast: false }
-        : countFiltered(ctx.db, selection, query, isCommon),
+      isWhole ? { total: await tally.count(ctx.db, scope.condition), isAtLeast: false } : counted(),
   );
   const today = documentDay(ctx.now());
   const [first] = rows;

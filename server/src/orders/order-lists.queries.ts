@@ -1,7 +1,7 @@
 import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/order-filter';
 import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
+import { findHot, type HotRows, hotRows, namedByText, unknownToPlan } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { hasDetails } from '../db/schema/order-line-details';
 import { orderItems, orders } from '../db/schema/orders';
@@ -93,8 +93,8 @@ const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
 // Not a parameter: with an unknown limit PostgreSQL expects the plan for any limit to be slower.
 const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
-/** Whether the page is put together from the newest orders of each part. */
-const isMerged = ({ parts: [first, ...others] }: OrderSelection, sort: OrderSort): boolean =>
+/** Whether the page is put together from the newest orders of each part. Then the first one is counted with it. */
+export const isMerged = ({ parts: [first, ...others] }: OrderSelection, sort: OrderSort): boolean =>
   isByAge(sort) && (others.length > 0 || first.productIds !== undefined || first.areFew === true);
 
 interface PartRequest {
@@ -102,6 +102,8 @@ interface PartRequest {
   direction: OrderSort;
   cursor?: OrderCursor | undefined;
 }
+
+const listed = (ids: readonly number[]): SQL => unknownToPlan(sql`${sql.param([...ids])}::int[]`);
 
 /** Times and ids of the first orders of a part. */
 function selectPart(
@@ -117,7 +119,7 @@ function selectPart(
       ? sql`where product.id in (select ${products.id} from ${products} where ${eq(products.manufacturerId, wholeManufacturerId)})`
       : sql``;
     // A product can be on two lines of an order. Each product has an index of its orders by age.
-    return sql`(select line.at, line.id from unnest(${sql.param([...productIds])}::int[]) as product(id), lateral (
+    return sql`(select line.at, line.id from unnest(${listed(productIds)}) as product(id), lateral (
         select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems} ${join}
         where ${and(sql`${orderItems.productId} = product.id`, isWhole ? undefined : condition, from(ofLine))}
         order by 1 ${way}, 2 ${way} limit ${limit}
@@ -135,7 +137,7 @@ function selectPart(
     where ${and(of, condition, from(ofOrder))} order by 1 ${way}, 2 ${way} limit ${limit}
   )`;
   if (!customerIds) return selectFirst();
-  return sql`(select first.at, first.id from unnest(${sql.param([...customerIds])}::int[]) as customer(id),
+  return sql`(select first.at, first.id from unnest(${listed(customerIds)}) as customer(id),
     lateral ${selectFirst(sql`${orders.wholesaleCustomerId} = customer.id`)} as first)`;
 }
 
@@ -184,6 +186,43 @@ export async function findOrders(db: Database, wanted: OrderPageRequest): Promis
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
 
+const countedSummaries = hotRows<SummaryRow & { count: number }>({
+  ...summaryColumns,
+  dueOn,
+  count: sql`counted.count`,
+});
+
+interface FirstPageRequest extends Pick<OrderPageRequest, 'selection' | 'limit' | 'isCommon'> {
+  sort: OrderSort;
+  /** Counted up to one more than this. */
+  most: number;
+}
+
+/** The first page and the number of orders at once: both come from the newest orders of each part. */
+export function selectFirstPage({ selection, limit, sort, most }: FirstPageRequest): SQL {
+  const way = sort === NEWEST_FIRST ? sql`desc` : sql``;
+  const all = literalLimit(Math.max(limit, most + 1));
+  return sql`
+    with found as materialized (
+      select at, id from (${merged(selection, { limit: all, direction: sort })}) as part
+      order by at ${way}, id ${way} limit ${all}
+    )
+    select ${countedSummaries.columns} from ${orders}
+    join (select id from found order by at ${way}, id ${way} limit ${literalLimit(limit)}) as page on page.id = ${orders.id}
+    cross join (select count(*)::int as count from found) as counted
+    where ${selection.scope}
+    order by ${sortedBy(sort)}`;
+}
+
+export async function findFirstPage(
+  db: Database,
+  wanted: FirstPageRequest,
+): Promise<{ rows: SummaryRow[]; count: number }> {
+  const name = wanted.isCommon ? namedByText('first_orders') : undefined;
+  const found = await findHot(db, countedSummaries, selectFirstPage(wanted), name);
+  return { rows: found.map(({ count: _, ...row }) => row), count: found[0]?.count ?? 0 };
+}
+
 interface CountRequest extends Pick<OrderPageRequest, 'selection' | 'isCommon'> {
   /** Counted up to one more than this: a count of everything takes longer than the page itself. */
   most: number;
@@ -219,7 +258,7 @@ const exportColumns = {
 
 /** The lines of an order that have a note or a ship date of their own. */
 const detailedItems = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${hasDetails(orderItems)}`;
-const listed = (value: AnyColumn): SQL =>
+const noted = (value: AnyColumn): SQL =>
   sql`(select string_agg(${orderItems.sku} || ': ' || ${value}, '; ' order by ${orderItems.position}) ${detailedItems})`;
 
 export interface ExportRow extends Pick<OrderRow, keyof typeof exportColumns> {
@@ -229,8 +268,8 @@ export interface ExportRow extends Pick<OrderRow, keyof typeof exportColumns> {
 }
 const exported = hotRows<ExportRow>({
   ...exportColumns,
-  lineNotes: listed(orderItems.note),
-  lineShipDates: listed(orderItems.shipDate),
+  lineNotes: noted(orderItems.note),
+  lineShipDates: noted(orderItems.shipDate),
   customerNumber: sql`(select customer_number from ${wholesaleCustomers} where ${wholesaleCustomers.id} = ${orders.wholesaleCustomerId})`,
 });
 

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { findHot, hotRows, namedByText, unknownToPlan } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { orderParties } from '../db/schema/order-parties';
 import { orderItems, orders } from '../db/schema/orders';
@@ -28,6 +29,8 @@ const SHORTEST_PART = 3;
 /** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
+const lowered = (text: string): SQL => unknownToPlan(sql`lower(${text})`);
+
 const isShort = (search: string): boolean => search.length < SHORTEST_PART;
 
 const longestDigits = (search: string): string | undefined =>
@@ -40,10 +43,10 @@ const longestDigits = (search: string): string | undefined =>
  */
 function contains(number: AnyColumn, search: string): SQL {
   const digits = longestDigits(search);
-  if (digits === undefined) return sql`lower(${number}) like lower(${patternFor(search)})`;
+  if (digits === undefined) return sql`lower(${number}) like ${lowered(patternFor(search))}`;
   const letters = search.match(/\p{L}{3}/u)?.[0];
-  const hasLetters = letters ? sql` and lower(${number}) like lower(${patternFor(letters)})` : sql``;
-  return sql`(lower(${number}) like ${patternFor(digits)}${hasLetters}
+  const hasLetters = letters ? sql` and lower(${number}) like ${lowered(patternFor(letters))}` : sql``;
+  return sql`(lower(${number}) like ${lowered(patternFor(digits))}${hasLetters}
     and strpos(lower(${number}), lower(${search})) > 0)`;
 }
 
@@ -59,7 +62,16 @@ const isOwnProduct = (manufacturerId: number, search: string): SQL =>
 const isInNumber = (search: string): SQL =>
   sql`(${contains(orders.orderNumber, search)} or ${contains(orders.purchaseOrderNumber, search)})`;
 
-type FoundRow = { kind: 'product' | 'customer' | 'number'; id: number; is_otherwise_named: boolean };
+interface FoundRow {
+  kind: 'product' | 'customer' | 'number';
+  id: number;
+  isOtherwiseNamed: boolean;
+}
+const foundRows = hotRows<FoundRow>({
+  kind: sql`kind`,
+  id: sql`id`,
+  isOtherwiseNamed: sql`is_otherwise_named`,
+});
 
 const foundIn = (rows: readonly FoundRow[], wanted: FoundRow['kind']): Found => {
   const ids = rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
@@ -73,9 +85,9 @@ export async function findSearchMatch(
   manufacturerId: number | null | undefined,
 ): Promise<SearchMatch> {
   const own = (column: Parameters<typeof eq>[0]) => (manufacturerId ? eq(column, manufacturerId) : undefined);
-  const isNamed = sql`${orderParties.searchText} like lower(${patternFor(search)})`;
+  const isNamed = sql`${orderParties.searchText} like ${lowered(patternFor(search))}`;
   const limit = sql.raw(String(MOST_FOUND + 1));
-  const { rows } = await db.execute<FoundRow>(sql`
+  const found = sql`
     (select 'product' as kind, ${products.id} as id, false as is_otherwise_named from ${products}
       where ${and(manufacturerId ? isOwnProduct(manufacturerId, search) : undefined, skuContains(search))} limit ${limit})
     union all
@@ -89,11 +101,13 @@ export async function findSearchMatch(
     (select 'number', ${orders.id}, false from (
         select ${orders.id}, ${orders.orderNumber}, ${orders.purchaseOrderNumber} from ${orders}
         where ${own(orders.manufacturerId) ?? sql`true`} order by ${orders.createdAt} desc, ${orders.id} desc limit ${sql.raw(String(SAMPLE))}
-      ) as ${orders} where ${isInNumber(search)} limit ${sql.raw(String(MANY_OF_SAMPLE))})`);
+      ) as ${orders} where ${isInNumber(search)} limit ${sql.raw(String(MANY_OF_SAMPLE))})`;
+  const statement = sql`select ${foundRows.columns} from (${found}) as found`;
+  const rows = await findHot(db, foundRows, statement, namedByText('search_orders'));
   return {
     productIds: foundIn(rows, 'product'),
     customerIds: foundIn(rows, 'customer'),
-    otherwiseNamedIds: rows.filter((row) => row.is_otherwise_named).map(({ id }) => id),
+    otherwiseNamedIds: rows.filter((row) => row.isOtherwiseNamed).map(({ id }) => id),
     isInManyNumbers: rows.filter(({ kind }) => kind === 'number').length >= MANY_OF_SAMPLE,
   };
 }
@@ -129,7 +143,7 @@ export function searchedSelection(
     return lookThrough(plain, search, match);
   }
   const byNumber = both(plain, isInNumber(search));
-  const isNamed = sql`${orders.searchText} like lower(${patternFor(search)})`;
+  const isNamed = sql`${orders.searchText} like ${lowered(patternFor(search))}`;
   const named = customerIds.filter((id) => !otherwiseNamedIds.includes(id));
   const ofCustomers = inArray(orders.wholesaleCustomerId, [...customerIds]);
   const ofProducts = inArray(orderItems.productId, [...productIds]);
