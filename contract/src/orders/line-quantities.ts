@@ -23,7 +23,7 @@ export interface StockDifference {
 }
 
 /**
- * ship: goods leave. withdraw: a shipment did not leave after all. cancel: what is left is not wanted any more. return:
+ * ship: goods leave. withdraw: a shipment, which took `units` of the stock, did not leave after all. cancel: what is left is not wanted any more. return:
  * goods came back. allocate: waiting units are set aside.
  */
 export type LineEvent =
@@ -133,15 +133,19 @@ export function lineAfter(line: LineQuantities, event: LineEvent): LineChange {
         stock: { ...unchanged, reserved: 0 - units },
       };
     }
-    case 'withdraw':
+    case 'withdraw': {
+      // What is left is set aside all or not at all; the product may have become limited or unlimited since.
+      const ofLine = isCounted(line) ? quantity * unitsOfOne(line) : 0;
+      const units = leftToShip(line) > 0 ? ofLine : event.units;
       return {
         line: {
           ...line,
           shippedQuantity: line.shippedQuantity - quantity,
-          reservedUnits: line.reservedUnits + event.units,
+          reservedUnits: line.reservedUnits + units,
         },
-        stock: { ...unchanged, reserved: event.units },
+        stock: { ...unchanged, reserved: units },
       };
+    }
     case 'cancel':
       return cancel(line, quantity);
     case 'return':

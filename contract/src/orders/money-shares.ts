@@ -18,9 +18,15 @@ export function partOf(amount: Cents, part: Cents, whole: Cents): Cents {
 
 const less = (amount: Cents, other: Cents): Cents => cents(amount - other);
 
-/** A percentage stays a percentage of what remains; a flat discount leaves in proportion. */
+/**
+ * A percentage stays a percentage of what remains, as far as invoices with another one leave room; a flat discount
+ * leaves in proportion.
+ */
 function discountAfter(order: Amounts, discount: Discount, subtotal: Cents, invoiced: Amounts): Cents {
-  if (discount.type === 'percentage') return share(subtotal, discount.basisPoints);
+  if (discount.type === 'percentage') {
+    const most = cents(invoiced.discount + less(subtotal, invoiced.subtotal));
+    return cents(Math.min(Math.max(share(subtotal, discount.basisPoints), invoiced.discount), most));
+  }
   const open = less(order.discount, invoiced.discount);
   return cents(
     invoiced.discount +

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
 import { Order } from '../orders/order';
 import { ByOrderId } from '../orders/order-id';
-import { CancelRemainder, ReturnForm, Shipment, ShipmentForm } from './shipment';
+import { CancelRemainder, ReturnForm, Shipment, ShipmentForm, WithdrawShipment } from './shipment';
 
 export const listShipments = endpoint({
   method: 'GET',
@@ -23,6 +24,18 @@ export const createShipment = endpoint({
   body: ShipmentForm,
   response: Order,
   errors: ['stale_version', 'conflict'],
+});
+
+export const withdrawShipment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/shipments/:number/withdraw',
+  access: 'order:manage',
+  summary:
+    'Take back a shipment that has not left after all: its goods are set aside again, and its invoice is superseded',
+  params: ByOrderId.extend({ number: IdText }),
+  body: WithdrawShipment,
+  response: Order,
+  errors: ['stale_version', 'conflict', 'status_barred'],
 });
 
 export const cancelRemainder = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
+import { money } from '../money';
 import { PublicShipment, ShipmentLine } from '../orders/order';
 import { MAX_LINES } from '../orders/order-line';
 import { TrackingForm } from '../orders/tracking';
@@ -26,6 +27,8 @@ export const Shipment = PublicShipment.extend({
   weight: weight.nullable(),
   createdAt: instant,
   lines: z.array(ShipmentLine.extend({ itemId: Id })),
+  /** The amounts on its own invoice; null if it has none. */
+  invoiced: z.object({ subtotal: money, tax: money, shipping: money, discount: money }).nullable(),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -64,6 +67,9 @@ export const ShipmentForm = z.object({
   version,
 });
 export type ShipmentForm = z.infer<typeof ShipmentForm>;
+
+export const WithdrawShipment = z.object({ version });
+export type WithdrawShipment = z.infer<typeof WithdrawShipment>;
 
 export const CancelRemainder = z.object({
   /** Without lines, everything that is left to ship is cancelled. */

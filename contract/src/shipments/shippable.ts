@@ -36,6 +36,14 @@ export const canCancelRemainder = ({ status, items }: Pick<Order, 'status' | 'it
   items.some((line) => leftToShip(line) > 0) &&
   items.some((line) => line.shippedQuantity + line.cancelledQuantity + line.waitingQuantity > 0);
 
+/** A shipment can be taken back. What is delivered has left. */
+export const canWithdraw = ({ status }: { status: OrderStatus }): boolean =>
+  status === 'shipped' || beforeShipped.includes(status);
+
+/** A shipment was taken back, so something is left to ship. */
+export const moveByWithdrawal = (from: OrderStatus): OrderStatus =>
+  from === 'shipped' ? 'processing' : from;
+
 export const canReturn = ({ items }: { items: readonly Quantities[] }): boolean =>
   items.some((line) => returnableOf(line) > 0);
 

@@ -114,6 +114,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['invoice counters', 'a missing counter', `DELETE FROM counters WHERE kind = 'invoice'`],
   ['invoice totals', 'an invoice with a different amount', `UPDATE invoices SET total = total + 1, content = jsonb_set(content, '{tax}', to_jsonb(((content ->> 'tax')::numeric + 0.01)::text)) WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'invoice' AND superseded_at IS NULL)`],
   ['invoice totals', 'an invoice with different content', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
+  ['invoice totals', 'an invoice of a shipment that is wrong about those before it', `UPDATE invoices i SET shipment_id = s.id, invoiced_before = 1 FROM shipments s WHERE s.order_id = i.order_id AND i.id = (SELECT min(i.id) FROM invoices i JOIN shipments s ON s.order_id = i.order_id WHERE i.kind = 'invoice' AND i.superseded_at IS NULL)`],
   ['credit notes', 'a credit note of another order', `UPDATE invoices SET order_id = ${unpaid} WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
   ['times of lines', 'a line with another time than its order', `UPDATE order_items SET ordered_at = ordered_at + interval '1 second' WHERE id = (SELECT min(id) FROM order_items)`],
   ['searched names', 'a name that is not stored', `DELETE FROM order_parties WHERE id = (SELECT min(id) FROM order_parties)`],

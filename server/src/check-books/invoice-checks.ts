@@ -61,6 +61,13 @@ export const invoiceChecks: readonly Check[] = [
            and sent.invoices = (select count(*) from shipments s where s.order_id = o.id and s.voided_at is null)
            and not exists (select from order_items l where l.order_id = o.id and l.quantity > l.cancelled_quantity + l.shipped_quantity))
         union all
+        select i.id, format('%s says that %s was invoiced before, it was %s', i.number, i.invoiced_before, before.total)
+          from invoices i
+          cross join lateral (
+            select coalesce(sum(b.total), 0) as total from invoices b
+             where b.order_id = i.order_id and b.id < i.id and b.kind = 'invoice' and b.superseded_at is null and b.shipment_id is not null) as before
+         where i.kind = 'invoice' and i.superseded_at is null and i.shipment_id is not null and i.invoiced_before <> before.total
+        union all
         select i.id, format('%s is of %s, what is written on it makes %s', i.number, i.total, ${contentTotal})
           from invoices i where i.total <> ${contentTotal}`,
     },

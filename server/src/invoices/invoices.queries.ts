@@ -1,6 +1,6 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import type { Cents } from '@casepack/contract/money';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';
@@ -119,13 +119,33 @@ export async function supersedeInvoice(
   return row?.number;
 }
 
-/** The shipments of the order did not leave after all, so their invoices are superseded. */
-export async function supersedeShipmentInvoices(db: Database, orderId: number, now: Date): Promise<void> {
-  await db
+/**
+ * These shipments of the order did not leave after all, so their invoices are superseded. Money settles the remaining
+ * ones without them. Returns the numbers of the superseded ones.
+ */
+export async function supersedeShipmentInvoices(
+  db: Database,
+  orderId: number,
+  shipmentIds: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
     .update(invoices)
     .set({ supersededAt: now })
-    .where(and(holdsFor(orderId), isNotNull(invoices.shipmentId)));
+    .where(and(holdsFor(orderId), inArray(invoices.shipmentId, [...shipmentIds])))
+    .returning({ number: invoices.number });
+  if (rows.length > 0) await countInvoicedBefore(db, orderId);
+  return rows.map(({ number }) => number);
 }
+
+const countInvoicedBefore = (db: Database, orderId: number) =>
+  db.execute(sql`
+    update invoices as invoice set invoiced_before = (
+      select coalesce(sum(before.total), 0) from invoices as before
+       where before.order_id = invoice.order_id and before.kind = 'invoice' and before.superseded_at is null
+         and before.shipment_id is not null and before.id < invoice.id)
+     where invoice.order_id = ${orderId} and invoice.kind = 'invoice' and invoice.superseded_at is null
+       and invoice.shipment_id is not null`);
 
 /**
  * How much of the order's refunds no credit note covers. A refund of what was credited before, for cancelled or

@@ -6,6 +6,7 @@ export interface MailLine {
   detail: string;
   /** Shown below the detail, each on its own line. */
   notes?: readonly string[];
+  /** Empty where the price does not matter. */
   amount: string;
 }
 
@@ -91,7 +92,7 @@ function button({ label, url }: { label: string; url: string }): string {
 
 const factText = ({ label, value }: MailFact): string => `${label}: ${value}`;
 const lineText = ({ name, detail, notes = [], amount }: MailLine): string =>
-  [name, `${detail}: ${amount}`, ...notes].join('\n  ');
+  [name, amount === '' ? detail : `${detail}: ${amount}`, ...notes].join('\n  ');
 const sectionText = ({ heading, links, closing }: MailSection): string =>
   [
     heading,

@@ -1,5 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
-import { leftToShip } from '@casepack/contract/orders/line-quantities';
+import { leftToShip, readyToShip } from '@casepack/contract/orders/line-quantities';
 import type { Order } from '@casepack/contract/orders/order';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import { type Context, inTransaction } from '../context';
@@ -13,7 +13,7 @@ import { shipOrder } from '../shipments/ship-order';
 import { trackingMail } from '../shipments/shipment-mails';
 import { findLastShipmentId, insertTrackingRows } from '../shipments/shipments.queries';
 
-/** Nothing is left to ship, so the number belongs to the last shipment. */
+/** Nothing can leave now, so the number belongs to the last shipment. */
 async function addToLastShipment(ctx: Context, row: OrderRow, given: TrackingForm): Promise<void> {
   requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
   const [tracking] = await insertTrackingRows(ctx.db, [
@@ -42,7 +42,8 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     }
     requireNotHeld(row, 'shipping');
     const items = await findItems(ctx.db, id);
-    if (items.some((item) => leftToShip(item) > 0)) {
+    const isFurther = items.some(({ shippedQuantity }) => shippedQuantity > 0);
+    if (items.some((item) => (isFurther ? readyToShip : leftToShip)(item) > 0)) {
       requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
       await shipOrder(ctx, row, { tracking: [given] });
     } else await addToLastShipment(ctx, row, given);

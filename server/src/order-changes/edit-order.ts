@@ -23,7 +23,7 @@ import { recordEvent } from '../orders/record-event';
 import { followAuthorization } from '../payments/authorizations';
 import { findOpenIntent } from '../payments/intents.queries';
 import { withdrawPayments } from '../payments/withdraw-payments';
-import { requireInvoicedAmounts } from '../shipments/invoice-shipment';
+import { requireInvoiced } from '../shipments/invoice-shipment';
 import { amountsAfter, correctedAmounts } from './edit-amounts';
 import { changesInvoice, factChanges, factsAfter } from './edit-facts';
 import { holdsOfEdit } from './edit-holds';
@@ -91,7 +91,7 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     if (terms && side !== 'staff') {
       await requireCorrection(ctx, { row, terms, side, before, after: items, ...amounts, limit });
     }
-    await requireInvoicedAmounts(ctx, row, amounts);
+    await requireInvoiced(ctx, row, { amounts, before, after: items });
     requireSomethingLeft(row, items);
     const money = moneyAfter(row, { kind: 'edited', total: amounts.total }, ctx.now());
     const { paidAt, refundDue, amountAuthorized } = money;

@@ -9,7 +9,7 @@ import { findPaperBrand } from '../brand/render-branded';
 import { type Context, inTransaction } from '../context';
 import { slipOfReady } from '../documents/packing-slip';
 import { invoiceDocument } from '../invoices/invoice-document';
-import { findHoldingInvoice, findIssuer } from '../invoices/invoices.queries';
+import { findHoldingInvoices, findIssuer } from '../invoices/invoices.queries';
 import { findItems, findOrder, type ItemRow, type OrderRow } from '../orders/orders.queries';
 import { documentDay, type PaperBrand, type SingleDocument } from '../press/pdf-document';
 import {
@@ -41,7 +41,7 @@ interface Printed {
   step: StepRow;
   order: OrderRow;
   items: CollectedItem[];
-  paper: SingleDocument | undefined;
+  papers: SingleDocument[];
 }
 
 const shipDayOf = ({ requestedShipDate }: OrderRow): string =>
@@ -71,27 +71,29 @@ function nothingReady(items: readonly CollectedItem[], work: 'pick' | 'pack'): A
   return new AppError('conflict', waits ? 'All of it waits for stock.' : `Nothing is left to ${work}.`);
 }
 
-/** What is printed for one order; undefined if one paper is for all of them. */
-async function paperFor(
+/** What is printed for one order; nothing if one paper is for all of them. */
+async function papersFor(
   ctx: Context,
   kind: PrintKind,
   order: OrderRow,
   items: CollectedItem[],
-): Promise<SingleDocument | undefined> {
+): Promise<SingleDocument[]> {
   switch (kind) {
     case 'pick_list':
-      return undefined;
+      return [];
     case 'pick_lists':
-      return pickListOf(ctx, order, items);
+      return [await pickListOf(ctx, order, items)];
     case 'packing_slips': {
       const content = await slipOfReady(ctx, order, items);
       if (!content) throw nothingReady(items, 'pack');
-      return { kind: 'packing_slip', number: order.orderNumber, content };
+      return [{ kind: 'packing_slip', number: order.orderNumber, content }];
     }
     case 'invoices': {
-      const invoice = await findHoldingInvoice(ctx.db, order.id);
-      if (!invoice) throw new AppError('conflict', 'It has no invoice yet. Send the invoice first.');
-      return invoiceDocument(invoice, order);
+      // One for each shipment if it is invoiced by them, the oldest first.
+      const invoices = (await findHoldingInvoices(ctx.db, order.id)).reverse();
+      if (invoices.length === 0)
+        throw new AppError('conflict', 'It has no invoice yet. Send the invoice first.');
+      return invoices.map((invoice) => invoiceDocument(invoice, order));
     }
   }
 }
@@ -119,7 +121,7 @@ async function collect(
     binLocation: bins.get(row.productId) ?? null,
   }));
   if (isPickList(kind) && items.every((item) => readyToShip(item) === 0)) throw nothingReady(items, 'pick');
-  return { step, order, items, paper: await paperFor(ctx, kind, order, items) };
+  return { step, order, items, papers: await papersFor(ctx, kind, order, items) };
 }
 
 /** One list over all orders, by bin and SKU, with which order gets how many. */
@@ -142,9 +144,7 @@ const papersOf = async (
   { kind }: PrintJob,
   printed: readonly Printed[],
 ): Promise<SingleDocument[]> =>
-  kind === 'pick_list'
-    ? [await listForAll(ctx, printed)]
-    : printed.flatMap(({ paper }) => (paper ? [paper] : []));
+  kind === 'pick_list' ? [await listForAll(ctx, printed)] : printed.flatMap(({ papers }) => papers);
 
 /** Each with the brand of its manufacturer, which is read once. */
 async function brandedPapers(
@@ -157,9 +157,9 @@ async function brandedPapers(
     const { manufacturerId } = order;
     if (!brands.has(manufacturerId)) brands.set(manufacturerId, await findPaperBrand(ctx, manufacturerId));
   }
-  const branded = printed.map(({ paper, order, ...rest }) => ({
+  const branded = printed.map(({ papers, order, ...rest }) => ({
     ...{ ...rest, order },
-    paper: paper && { ...paper, brand: brands.get(order.manufacturerId) },
+    papers: papers.map((paper) => ({ ...paper, brand: brands.get(order.manufacturerId) })),
   }));
   return papersOf(ctx, job, branded);
 }

@@ -7,12 +7,12 @@ import { wantedLines } from '@casepack/contract/orders/line-quantities';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';
-import type { NewItem, OrderRow } from './orders.queries';
+import type { ItemRow, NewItem, OrderRow } from './orders.queries';
 
 /** An order with the data its emails need. */
 export interface OrderToMail {
   row: OrderRow;
-  items: readonly NewItem[];
+  items: readonly (NewItem & Pick<ItemRow, 'expectedOn'>)[];
   seller: { name: string; contactEmail: string | null };
   /** The public address of the installation. It is never taken from a request. */
   publicUrl: string;
@@ -88,6 +88,7 @@ interface OrderMailInput {
     | 'payment_received'
     | 'authorization_ended'
     | 'shipped'
+    | 'shipment_withdrawn'
     | 'remainder_cancelled'
     | 'expected_date_changed'
     | 'returned';

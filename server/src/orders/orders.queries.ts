@@ -10,7 +10,7 @@ import { orderEvents } from '../db/schema/order-events';
 import { orderItems, orders } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
-import { orderTracking } from '../db/schema/shipments';
+import { orderTracking, shipments } from '../db/schema/shipments';
 import { users } from '../db/schema/users';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
@@ -109,12 +109,15 @@ const itemsOfOrder = hotStatement<{ orderId: number }, ItemRow>(
 
 export const findItems = (db: Database, orderId: number): Promise<ItemRow[]> => itemsOfOrder(db, { orderId });
 
+/** Without the numbers of shipments that have not left after all. */
 const trackingRows = hotRows<TrackingRow>(getTableColumns(orderTracking));
 
 const trackingOfOrder = hotStatement<{ orderId: number }, TrackingRow>(
   'tracking_of_order',
   sql`select ${trackingRows.columns} from ${orderTracking}
-    where ${eq(orderTracking.orderId, sql.placeholder('orderId'))} order by ${orderTracking.id}`,
+    where ${eq(orderTracking.orderId, sql.placeholder('orderId'))} and not exists (
+      select from ${shipments} where ${shipments.id} = ${orderTracking.shipmentId} and ${shipments.voidedAt} is not null)
+    order by ${orderTracking.id}`,
   trackingRows,
 );
 

@@ -8,6 +8,7 @@ type Kind =
   | 'status_changed'
   | 'tracking_added'
   | 'shipped'
+  | 'shipment_withdrawn'
   | 'remainder_cancelled'
   | 'returned'
   | 'edited'

@@ -1,13 +1,9 @@
 import { AppError } from '@casepack/contract/errors';
-import { cents } from '@casepack/contract/money';
 import { hasShipped, isPartlyShipped, stillWanted } from '@casepack/contract/orders/line-quantities';
 import { lineName } from '@casepack/contract/orders/line-words';
-import { amountsAfterCancelling, amountsBetween, totalOf } from '@casepack/contract/orders/money-shares';
+import { amountsBetween, totalOf } from '@casepack/contract/orders/money-shares';
 import { Order } from '@casepack/contract/orders/order';
-import { moveByTracking } from '@casepack/contract/orders/status';
-import { discountOf } from '@casepack/contract/orders/totals';
-import { depositAfter } from '@casepack/contract/payments/deposit';
-import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { afterCancelling } from '@casepack/contract/shipments/after-cancelling';
 import type { CancelRemainder } from '@casepack/contract/shipments/shipment';
 import { authorize, notFound } from '../access';
 import { type Changes, changesBetween } from '../audit/record-audit';
@@ -28,7 +24,7 @@ import { clearCardPayment } from '../payments/clear-card-payment';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { withdrawPayments } from '../payments/withdraw-payments';
 import { type ChosenLine, chosenOrAll } from './chosen-lines';
-import { invoicedIn, worthOf } from './invoice-shipment';
+import { invoicedOf, worthOf } from './invoice-shipment';
 import { momentsOf } from './ship-order';
 import { remainderCancelledMail } from './shipment-mails';
 
@@ -79,36 +75,22 @@ function cancelLines(ctx: Context, id: number, { lines, reason, version }: Cance
       chosen.map(({ item, given }) => ({ item, event: { kind: 'cancel', quantity: given.quantity } })),
       { kind: 'cancellation', reason: reason ?? null },
     );
-    const invoiced = invoicedIn(await findHoldingInvoices(ctx.db, id));
-    const discount = discountOf(row.discountType, cents(row.discountValue));
-    const amounts = amountsAfterCancelling(row, discount, worthOf(chosen), invoiced);
-    const total = totalOf(amounts);
-    const edited = { ...row, ...moneyAfter(row, { kind: 'edited', total }, now) };
-    const to = hasShipped(changed.items) ? moveByTracking(edited.status) : edited.status;
-    const money = moneyAfter(edited, { kind: 'moved', to }, now);
-    const after = {
-      ...amounts,
-      ...money,
-      discountValue: discount.type === 'flat' ? amounts.discount : row.discountValue,
-      deposit: depositAfter(row.deposit, total),
-      partlyShipped: isPartlyShipped(changed.items),
-    };
+    const invoiced = invoicedOf(await findHoldingInvoices(ctx.db, id));
+    const cancelled = { worth: worthOf(chosen), invoiced, isRest: hasShipped(changed.items) };
+    const after = afterCancelling(row, cancelled, now);
+    const { subtotal, tax, shipping, discount, total, status, refundDue, deposit } = after;
+    const moments = status === row.status ? {} : momentsOf(row, status, now);
+    const partlyShipped = isPartlyShipped(changed.items);
     if (total !== row.total) await withdrawPayments(ctx, id);
-    const authorization = await followAuthorization(ctx, row, money);
-    await updateOrder(ctx.db, row, { ...after, ...(to === row.status ? {} : momentsOf(row, to, now)) }, now);
-    const invoice = await followInvoice(ctx, { ...row, ...after }, chosen, amountsBetween(row, amounts));
+    const authorization = await followAuthorization(ctx, row, after);
+    await updateOrder(ctx.db, row, { ...after, ...moments, partlyShipped }, now);
+    const invoice = await followInvoice(ctx, { ...row, ...after }, chosen, amountsBetween(row, after));
     await recordEvent(ctx, id, 'remainder_cancelled', {
       cancelled: {
         from: null,
         to: chosen.map(({ item, given }) => `${given.quantity} x ${lineName(item)} (${item.sku})`),
       },
-      ...changesBetween(row, {
-        ...amounts,
-        total,
-        status: money.status,
-        refundDue: money.refundDue,
-        deposit: after.deposit,
-      }),
+      ...changesBetween(row, { subtotal, tax, shipping, discount, total, status, refundDue, deposit }),
       ...(reason ? { reason: { from: null, to: reason } } : {}),
       ...authorization,
       ...invoice,

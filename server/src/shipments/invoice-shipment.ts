@@ -1,8 +1,8 @@
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, cents } from '@casepack/contract/money';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { lineName } from '@casepack/contract/orders/line-words';
 import {
   type Amounts,
-  addAmounts,
   amountsOfShipment,
   nothing,
   totalOf,
@@ -11,6 +11,7 @@ import {
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { discountOf } from '@casepack/contract/orders/totals';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { invoicedIn } from '@casepack/contract/shipments/invoiced-in';
 import type { Context } from '../context';
 import { dueDayOf, invoiceContentOf } from '../invoices/invoice-content';
 import { invoiceMail } from '../invoices/invoice-mail';
@@ -22,7 +23,7 @@ import {
   invoicesEachShipment,
 } from '../invoices/invoices.queries';
 import { insertEvent } from '../orders/history.queries';
-import { type OrderRow, updateOrder } from '../orders/orders.queries';
+import { type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { documentDay } from '../press/pdf-document';
 import type { ChosenLine } from './chosen-lines';
@@ -39,28 +40,48 @@ export const worthOf = (chosen: readonly ChosenLine[]): Cents =>
   cents(chosen.reduce((sum, { item, given }) => sum + item.unitPrice * given.quantity, 0));
 
 /** What the invoices of the order's shipments add up to. */
-export const invoicedIn = (invoices: readonly InvoiceRow[]) =>
-  invoices
-    .filter(({ shipmentId }) => shipmentId !== null)
-    .reduce((sum, { content }) => addAmounts(sum, content), nothing);
+export const invoicedOf = (invoices: readonly InvoiceRow[]): Amounts =>
+  invoicedIn(invoices.map(({ shipmentId, content }) => ({ invoiced: shipmentId === null ? null : content })));
 
-/** What shipments are invoiced with stays on their invoices. */
-export async function requireInvoicedAmounts(ctx: Context, row: OrderRow, amounts: Amounts): Promise<void> {
-  if (!row.partlyShipped) return;
-  const bar = whyNotInvoiced(amounts, invoicedIn(await findHoldingInvoices(ctx.db, row.id)));
-  if (bar !== undefined) throw new AppError('conflict', bar);
+interface EditedGoods {
+  amounts: Amounts;
+  before: readonly ItemRow[];
+  after: readonly ItemRow[];
 }
 
-/** Invoices a shipment if its manufacturer does so and the order was not invoiced as a whole. */
+/** What shipments are invoiced with stays on their invoices: charges, and the prices of what has left. */
+export async function requireInvoiced(
+  ctx: Context,
+  row: OrderRow,
+  { amounts, before, after }: EditedGoods,
+): Promise<void> {
+  if (!row.partlyShipped) return;
+  const invoiced = invoicedOf(await findHoldingInvoices(ctx.db, row.id));
+  const bar = whyNotInvoiced(amounts, invoiced);
+  if (bar !== undefined) throw new AppError('conflict', bar);
+  if (invoiced === nothing) return;
+  const prices = new Map(after.map(({ id, unitPrice }) => [id, unitPrice]));
+  const sent = before.find(
+    ({ id, shippedQuantity, unitPrice }) => shippedQuantity > 0 && prices.get(id) !== unitPrice,
+  );
+  if (!sent) return;
+  const price = formatMoney(sent.unitPrice);
+  throw new AppError('conflict', `${lineName(sent)} is invoiced at ${price}, so its price has to stay.`);
+}
+
+/**
+ * Invoices a shipment if its manufacturer does so and the order was not invoiced as a whole. An order that was begun
+ * with invoices of shipments is finished with them.
+ */
 export async function invoiceShipment(
   ctx: Context,
   order: OrderRow,
   { shipment, chosen, isLast }: ShippedGoods,
 ): Promise<void> {
-  if (!(await invoicesEachShipment(ctx.db, order.manufacturerId))) return;
   const held = await findHoldingInvoices(ctx.db, order.id);
   if (held.some(({ shipmentId }) => shipmentId === null)) return;
-  const invoiced = invoicedIn(held);
+  if (held.length === 0 && !(await invoicesEachShipment(ctx.db, order.manufacturerId))) return;
+  const invoiced = invoicedOf(held);
   const discount = discountOf(order.discountType, cents(order.discountValue));
   const amounts = amountsOfShipment(order, discount, worthOf(chosen), {
     invoiced,

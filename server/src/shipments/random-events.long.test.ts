@@ -1,12 +1,27 @@
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
+import { cents } from '@casepack/contract/money';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
+import { leftToShip } from '@casepack/contract/orders/line-quantities';
+import { Order } from '@casepack/contract/orders/order';
 import {
   listOrderPayments,
   recordPayment,
   refundPayment,
 } from '@casepack/contract/payments/ledger-endpoints';
-import { cancelRemainder, createShipment, recordReturn } from '@casepack/contract/shipments/endpoints';
+import { afterCancelling } from '@casepack/contract/shipments/after-cancelling';
+import {
+  cancelRemainder,
+  createShipment,
+  listShipments,
+  recordReturn,
+  withdrawShipment,
+} from '@casepack/contract/shipments/endpoints';
+import { invoicedIn } from '@casepack/contract/shipments/invoiced-in';
+import { Shipment } from '@casepack/contract/shipments/shipment';
+import { hasShipments } from '@casepack/contract/shipments/shippable';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Reply, useTestApp } from '../testing/test-app';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
@@ -23,6 +38,32 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
+/** What the dialog shows before the lines, or all that is left, are cancelled. */
+async function previewOf(
+  house: Warehouse,
+  id: number,
+  lines: readonly { itemId: number; quantity: number }[],
+) {
+  const order = Order.parse((await house.staff.call(getOrder, { params: { orderId: id } })).body);
+  const { body } = await house.staff.call(listShipments, { params: { id } });
+  const leaving = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
+  const left = order.items.map((item) => ({ item, most: leftToShip(item) }));
+  const taken = left.map((line) => ({
+    ...line,
+    quantity: lines.length === 0 ? line.most : Math.min(line.most, leaving.get(line.item.id) ?? 0),
+  }));
+  const worth = taken.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0);
+  const isRest = hasShipments(order) && taken.every(({ most, quantity }) => most === quantity);
+  const invoiced = invoicedIn(z.array(Shipment).parse(body));
+  const after = afterCancelling(order, { worth: cents(worth), invoiced, isRest }, new Date());
+  const wire = (amount: number) => (amount / 100).toFixed(2);
+  const { total, subtotal, tax, shipping, discount, status, refundDue } = after;
+  return {
+    ...{ total: wire(total), subtotal: wire(subtotal), tax: wire(tax), shipping: wire(shipping) },
+    ...{ discount: wire(discount), status, refundDue },
+  };
+}
+
 const moves = ['processing', 'shipped', 'delivered', 'waiting_for_payment', 'cancelled', 'pending'] as const;
 
 describe('an order to which anything happens in any sequence', () => {
@@ -36,13 +77,17 @@ describe('an order to which anything happens in any sequence', () => {
       .filter(() => random(2) === 0);
     const chosen = lines.length > 0 ? { lines } : {};
     const { body: payments } = await staff.call(listOrderPayments, { params });
-    switch (random(10)) {
+    switch (random(12)) {
       case 0:
       case 1:
       case 2:
         return staff.call(createShipment, { params, body: chosen });
-      case 3:
-        return staff.call(cancelRemainder, { params, body: chosen });
+      case 3: {
+        const shown = await previewOf(house, order.id, lines);
+        const reply = await staff.call(cancelRemainder, { params, body: chosen });
+        if (reply.status === 200) expect(reply.body).toMatchObject({ ...shown });
+        return reply;
+      }
       case 4: {
         const back = lines.map((line) => ({ ...line, restock: random(2) === 0 }));
         return staff.call(recordReturn, { params, body: { lines: back, reason: 'Any' } });
@@ -63,6 +108,16 @@ describe('an order to which anything happens in any sequence', () => {
         return random(2) === 0
           ? staff.call(createInvoice, { params })
           : staff.call(editOrder, { params, body: { tax: `${random(30)}.37`, shipping: `${random(9)}.00` } });
+      case 10: {
+        const { body: sent } = await staff.call(listShipments, { params });
+        const number = sent.length > 0 ? sent[random(sent.length)].number : 1;
+        return staff.call(withdrawShipment, { params: { ...params, number }, body: {} });
+      }
+      case 11:
+        return staff.call(editOrder, {
+          params,
+          body: { discount: `${random(25)}.5`, discountType: random(2) === 0 ? 'percentage' : 'flat' },
+        });
       case 8:
         return staff.call(recordPayment, {
           params,

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createInvoice, getInvoicePage, listInvoices } from '@casepack/contract/invoices/endpoints';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getJobFile, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
 import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { cancelRemainder, createShipment } from '@casepack/contract/shipments/endpoints';
 import { getStatement } from '@casepack/contract/statements/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/read-pdf';
 import { useTestApp } from '../testing/test-app';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
 interface SeenInvoice {
+  number: string;
   total: string;
   invoiceUrl: string;
 }
@@ -48,6 +52,62 @@ describe('an order whose shipments are invoiced', () => {
     const mails = await house.rows(`select subject from mails where kind = 'invoice'`);
     expect(mails).toHaveLength(3);
     expect(await house.wrong()).toEqual([]);
+  });
+
+  it('is invoiced to the end as it was begun, also if its manufacturer chooses otherwise meanwhile', async () => {
+    await ship(0);
+    const { rows } = await house.app.running.deps.pool.query(
+      `update manufacturers set invoice_on = 'order' where id = $1 returning id`,
+      [house.maker.id],
+    );
+    expect(rows).toHaveLength(1);
+    await ship(1);
+    await ship(2);
+
+    expect(await invoices()).toMatchObject([{ total: '30.66' }, { total: '23.67' }, { total: '23.67' }]);
+    expect(await house.wrong()).toEqual([]);
+  });
+
+  it('keeps the price of what is invoiced', async () => {
+    order = await house.order([3, 1]);
+    await ship(0);
+    const price = (index: number) =>
+      house.staff.call(editOrder, {
+        params: params(),
+        body: {
+          items: order.items.map(({ id, productId, quantity }, at) => ({
+            ...{ id, productId, quantity },
+            ...(at === index ? { manualPrice: { price: '1.00', reason: 'Agreed' } } : {}),
+          })),
+        } as never,
+      });
+    expect(await price(0)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is invoiced at $24.00, so its price has to stay') },
+    });
+    expect((await price(1)).status).toBe(200);
+    await ship(1);
+    await house.staff.call(createShipment, { params: params(), body: {} });
+    expect((await house.read(order.id)).total).toBe('73.00');
+    expect(await house.wrong()).toEqual([]);
+  });
+
+  it('is printed with all of its invoices', async () => {
+    await ship(0);
+    await ship(1);
+    const id = randomUUID();
+    await house.staff.call(startOrderJob, {
+      query: {},
+      body: { id, orderIds: [order.id], work: { kind: 'invoices', printedBefore: 'refuse' } },
+    });
+    await app.runJobs();
+    const { rawPayload } = await app.running.app.inject({
+      url: getJobFile.path.replace(':id', id),
+      headers: { cookie: `casepack_session=${house.staff.cookie}` },
+    });
+    const { text } = await readPdf(rawPayload);
+    const numbers = (await invoices()).map(({ number }) => number);
+    expect(numbers.map((number) => text.includes(number))).toEqual([true, true]);
   });
 
   it('is paid oldest invoice first', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { leftToShip } from '@casepack/contract/orders/line-quantities';
@@ -16,14 +17,24 @@ const MOST_LINES = 50;
 const unitOf = ({ isTester, casePackQuantity }: Pick<NewItem, 'isTester' | 'casePackQuantity'>): string =>
   isTester ? 'tester' : `case of ${casePackQuantity}`;
 
-const lineOf = (item: NewItem, quantity: number, amount = ''): MailLine => ({
+const lineOf = (item: NewItem, quantity: number): MailLine => ({
   name: inOneLine(lineName(item)),
   detail: `${inOneLine(item.sku)} · ${quantity} × ${unitOf(item)}`,
-  amount,
+  amount: '',
 });
 
-const chosenOf = (chosen: readonly ChosenLine[]): MailLine[] =>
-  chosen.slice(0, MOST_LINES).map(({ item, given }) => lineOf(item, given.quantity));
+function chosenOf(chosen: readonly ChosenLine[]): MailLine[] {
+  const shown = chosen.slice(0, MOST_LINES).map(({ item, given }) => lineOf(item, given.quantity));
+  const left = chosen.length - shown.length;
+  if (left === 0) return shown;
+  return [...shown, { name: counted(left, 'more line'), detail: 'The full list is online', amount: '' }];
+}
+
+/** Why it is still to come, if it waits for stock. */
+function waitingWords(item: OrderToMail['items'][number]): string {
+  if (item.backorderedUnits === 0) return '';
+  return item.expectedOn ? ` (expected around ${formatDay(item.expectedOn)})` : ' (waiting for stock)';
+}
 
 /** What is still to come, in words that fit below the contents. */
 function stillToCome({ items }: OrderToMail): string | undefined {
@@ -31,7 +42,7 @@ function stillToCome({ items }: OrderToMail): string | undefined {
   if (left.length === 0) return undefined;
   const named = left
     .slice(0, 10)
-    .map((item) => `${leftToShip(item)} × ${inOneLine(lineName(item))}`)
+    .map((item) => `${leftToShip(item)} × ${inOneLine(lineName(item))}${waitingWords(item)}`)
     .join(', ');
   const more = left.length > 10 ? ` and ${left.length - 10} more` : '';
   return `Still to come: ${named}${more}. We will email you when it ships.`;
@@ -43,23 +54,39 @@ const trackingFacts = (tracking: readonly TrackingForm[]): MailFact[] =>
     ...(estimatedDelivery ? [{ label: 'Estimated delivery', value: formatDay(estimatedDelivery) }] : []),
   ]);
 
+/** Several packages have a link each; one is tracked by the button. */
+function trackingLinks(order: OrderToMail, tracking: readonly TrackingForm[]) {
+  const links = tracking.flatMap(({ carrier, trackingNumber }) => {
+    const url = trackingUrl(carrier, trackingNumber);
+    return url ? [{ label: inOneLine(trackingNumber), detail: carrierLabels[carrier], url }] : [];
+  });
+  const own = orderLink(order);
+  const [first, second] = links;
+  if (second) {
+    return {
+      sections: [{ heading: 'Track your packages', links }],
+      action: { label: 'View your order', url: own },
+    };
+  }
+  return first
+    ? { action: { label: 'Track your package', url: first.url }, closing: `Your order: ${own}` }
+    : { action: { label: 'View your order', url: own } };
+}
+
 /** What is in a shipment, what follows, and where it is. */
 export const shippedMail =
   (shipment: ShipmentRow, chosen: readonly ChosenLine[], tracking: readonly TrackingForm[]): OrderMail =>
   (order) => {
     const toCome = stillToCome(order);
-    const [page] = tracking.flatMap(
-      ({ carrier, trackingNumber }) => trackingUrl(carrier, trackingNumber) ?? [],
-    );
-    const what = toCome === undefined && shipment.number === 1 ? 'your order' : 'a part of your order';
+    const isWhole = toCome === undefined && shipment.number === 1;
     return orderMail(order, {
       eventKey: `shipment:${shipment.id}`,
       kind: 'shipped',
-      subject: `${what === 'your order' ? 'Your order' : 'A part of your order'} ${order.row.orderNumber} is on its way`,
+      subject: `${isWhole ? 'Your order' : 'A part of your order'} ${order.row.orderNumber} is on its way`,
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} has shipped ${what}.`,
+          `${inOneLine(order.seller.name)} has shipped ${isWhole ? 'your order' : restWords(toCome)}.`,
           ...(toCome === undefined ? [] : [toCome]),
         ],
         facts: [
@@ -68,36 +95,53 @@ export const shippedMail =
           ...trackingFacts(tracking),
         ],
         lines: chosenOf(chosen),
-        action: page
-          ? { label: 'Track your package', url: page }
-          : { label: 'View your order', url: orderLink(order) },
-        ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
+        ...trackingLinks(order, tracking),
       },
     });
   };
 
+const restWords = (toCome: string | undefined): string =>
+  toCome === undefined ? 'the rest of your order' : 'a part of your order';
+
 /** One more number of a shipment that the customer knows of. */
 export const trackingMail =
   (tracking: TrackingRow): OrderMail =>
-  (order) => {
-    const page = trackingUrl(tracking.carrier, tracking.trackingNumber);
-    return orderMail(order, {
+  (order) =>
+    orderMail(order, {
       eventKey: `shipped:${tracking.id}`,
       kind: 'shipped',
-      subject: `Your order ${order.row.orderNumber} is on its way`,
+      subject: `${order.row.partlyShipped ? 'A part of your order' : 'Your order'} ${order.row.orderNumber} is on its way`,
       content: {
         paragraphs: [
           greeting(order.row),
           `${inOneLine(order.seller.name)} has added a tracking number to your order.`,
         ],
         facts: [{ label: 'Order number', value: order.row.orderNumber }, ...trackingFacts([tracking])],
-        action: page
-          ? { label: 'Track your package', url: page }
-          : { label: 'View your order', url: orderLink(order) },
-        ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
+        ...trackingLinks(order, [tracking]),
       },
     });
-  };
+
+/** What the customer was told of has not left. */
+export const withdrawnMail =
+  (shipment: ShipmentRow, contents: readonly ChosenLine[], superseded: readonly string[]): OrderMail =>
+  (order) =>
+    orderMail(order, {
+      eventKey: `shipment-withdrawn:${shipment.id}`,
+      kind: 'shipment_withdrawn',
+      subject: `A shipment of your order ${order.row.orderNumber} has not left yet`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} wrote to you that this was shipped on ${formatDay(shipment.shippedOn)}. It has not left yet. We will email you when it ships.`,
+          ...superseded.map(
+            (number) => `Invoice ${number} no longer applies. You will get a new one when the goods ship.`,
+          ),
+        ],
+        facts: [{ label: 'Order number', value: order.row.orderNumber }],
+        lines: chosenOf(contents),
+        action: { label: 'View your order', url: orderLink(order) },
+      },
+    });
 
 /** A part of the order will not come. */
 export const remainderCancelledMail =

@@ -62,8 +62,24 @@ export const findShippedLines = (db: Database, orderId: number): Promise<Shipped
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(isStanding(orderId));
 
-export async function voidShipments(db: Database, orderId: number, now: Date): Promise<void> {
-  await db.update(shipments).set({ voidedAt: now }).where(isStanding(orderId));
+export async function voidShipments(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(shipments)
+    .set({ voidedAt: now })
+    .where(inArray(shipments.id, [...ids]));
+}
+
+/** A shipment that was not withdrawn, by its number in the order. */
+export async function findStandingShipment(
+  db: Database,
+  orderId: number,
+  number: number,
+): Promise<ShipmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shipments)
+    .where(and(isStanding(orderId), eq(shipments.number, number)));
+  return row;
 }
 
 export async function findLastShipmentId(db: Database, orderId: number): Promise<number | null> {

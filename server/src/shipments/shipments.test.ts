@@ -97,12 +97,39 @@ describe('shipping an order', () => {
     await ship();
 
     const [first, second] = await mails();
+    expect(second?.text).toContain('has shipped the rest of your order.');
+    expect(first?.text).not.toContain('case of 12:');
     expect(first).toMatchObject({ subject: `A part of your order ${order.orderNumber} is on its way` });
     const names = house.products.map(({ name }) => name);
     expect(first?.text).toContain(`Still to come: 3 × ${names[0]}, 3 × ${names[1]}, 2 × ${names[2]}.`);
     expect(first?.text).toContain('2 × case of 12');
     expect(first?.text).toContain('https://www.ups.com/track?tracknum=1Z1');
     expect(second?.text).not.toContain('Still to come');
+  });
+
+  it('names when what waits is expected, and each package; a further number joins what has left', async () => {
+    const soap = await app.product({
+      ...{ manufacturerId: house.maker.id, name: 'Rose soap', unitsAvailable: 12 },
+      ...{ allowBackorder: true, expectedOn: '2026-12-03' },
+    });
+    order = await house.order([], { items: [{ productId: soap.id, quantity: 3 }], acceptsBackorder: true });
+    await ship({
+      tracking: [
+        { carrier: 'ups', trackingNumber: '1Z1' },
+        { carrier: 'fedex', trackingNumber: '77' },
+      ],
+    });
+    const body = { carrier: 'dhl' as const, trackingNumber: 'A' };
+    const further = await house.staff.call(addTracking, { params: { id: order.id }, body });
+
+    expect(further).toMatchObject({ status: 200, body: { partlyShipped: true } });
+    const listed = await house.staff.call(listShipments, { params: { id: order.id } });
+    expect(listed.body).toMatchObject([{ tracking: [{}, {}, { trackingNumber: 'A' }] }]);
+    const [first, second] = await mails();
+    expect(first?.text).toContain('Still to come: 2 × Rose soap (expected around Dec 03, 2026).');
+    expect(first?.text).toMatch(/Track your packages\n- 1Z1: UPS\n .*ups\.com.*\n- 77: FedEx\n .*fedex\.com/);
+    expect(second?.subject).toBe(`A part of your order ${order.orderNumber} is on its way`);
+    expect(await house.wrong()).toEqual([]);
   });
 
   it.each([

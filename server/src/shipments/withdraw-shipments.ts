@@ -3,13 +3,38 @@ import type { Context } from '../context';
 import { supersedeShipmentInvoices } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { changeLines } from '../orders/line-changes';
-import type { OrderRow } from '../orders/orders.queries';
-import { findShippedLines, voidShipments } from './shipments.queries';
+import type { ItemRow, OrderRow } from '../orders/orders.queries';
+import { findShippedLines, type ShippedLine, voidShipments } from './shipments.queries';
 
-/**
- * The shipments of a locked order did not leave after all: what was in them is set aside again. If the goods are lost,
- * nothing is set aside.
- */
+interface TakenBack {
+  /** All lines of the order. */
+  items: ItemRow[];
+  /** The numbers of the invoices that no longer hold. */
+  superseded: string[];
+}
+
+/** These lines of shipments of a locked order did not leave after all: they are set aside again, unless they are lost. */
+export async function takeBack(
+  ctx: Context,
+  row: OrderRow,
+  items: readonly ItemRow[],
+  shipped: readonly ShippedLine[],
+  { isLost = false } = {},
+): Promise<TakenBack> {
+  const steps = shipped.flatMap(({ orderItemId, quantity, units }) => {
+    const item = items.find(({ id }) => id === orderItemId);
+    return item ? [{ item, event: { kind: 'withdraw' as const, quantity, units: isLost ? 0 : units } }] : [];
+  });
+  const changed = await changeLines(ctx, row, items, steps, {
+    ...{ kind: 'correction', reason: 'Shipment withdrawn' },
+  });
+  const shipmentIds = [...new Set(shipped.map(({ shipmentId }) => shipmentId))];
+  await voidShipments(ctx.db, shipmentIds, ctx.now());
+  const superseded = await supersedeShipmentInvoices(ctx.db, row.id, shipmentIds, ctx.now());
+  return { items: changed.items, superseded };
+}
+
+/** Takes back all shipments of a locked order. */
 export async function withdrawShipments(ctx: Context, row: OrderRow, { isLost = false } = {}): Promise<void> {
   const items = await findItemsToChange(ctx, row);
   if (items.some(({ returnedQuantity }) => returnedQuantity > 0)) {
@@ -19,12 +44,5 @@ export async function withdrawShipments(ctx: Context, row: OrderRow, { isLost = 
     );
   }
   const shipped = await findShippedLines(ctx.db, row.id);
-  const steps = shipped.flatMap(({ orderItemId, quantity, units }) => {
-    const item = items.find(({ id }) => id === orderItemId);
-    return item ? [{ item, event: { kind: 'withdraw' as const, quantity, units: isLost ? 0 : units } }] : [];
-  });
-  if (steps.length === 0) return;
-  await changeLines(ctx, row, items, steps, { kind: 'correction', reason: 'Shipment withdrawn' });
-  await voidShipments(ctx.db, row.id, ctx.now());
-  await supersedeShipmentInvoices(ctx.db, row.id, ctx.now());
+  if (shipped.length > 0) await takeBack(ctx, row, items, shipped, { isLost });
 }

@@ -25,6 +25,11 @@ async function addShippedLine(app: TestApp, orderId: number): Promise<void> {
 export const shipmentRequests: Entries = {
   'GET /api/orders/:id/shipments': { about: 'order', send: (id) => ({ params: { id } }) },
   'POST /api/orders/:id/shipments': { about: 'order', send: (id) => ({ params: { id }, body: {} }) },
+  'POST /api/orders/:id/shipments/:number/withdraw': {
+    about: 'order',
+    prepare: addShippedLine,
+    send: (id) => ({ params: { id, number: 1 }, body: {} }),
+  },
   'POST /api/orders/:id/cancel-remainder': {
     about: 'order',
     prepare: addShippedLine,

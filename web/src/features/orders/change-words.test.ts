@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { changeTexts, kindName } from './change-words';
 
 it('tells what was shipped, cancelled and returned, line by line', () => {
-  expect(['shipped', 'remainder_cancelled', 'returned', 'shipments_withdrawn'].map(kindName)).toEqual([
+  expect(['shipped', 'remainder_cancelled', 'returned', 'shipment_withdrawn'].map(kindName)).toEqual([
     'Shipped',
     'What was left is cancelled',
     'Goods came back',
-    'Shipments withdrawn, the goods have not left',
+    'Shipment withdrawn, the goods have not left',
   ]);
   expect(
     changeTexts({

@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   status_changed: 'Status changed',
   tracking_added: 'Tracking added',
   shipped: 'Shipped',
-  shipments_withdrawn: 'Shipments withdrawn, the goods have not left',
+  shipment_withdrawn: 'Shipment withdrawn, the goods have not left',
   remainder_cancelled: 'What was left is cancelled',
   returned: 'Goods came back',
   stock_arrived: 'Backordered goods arrived, ready to ship',
@@ -91,7 +91,12 @@ function valueText(field: string, value: unknown): string {
 }
 
 /** Goods of the order, one text for each line. */
-const goods: Record<string, string> = { shipment: 'Shipped', cancelled: 'Cancelled', returned: 'Returned' };
+const goods: Record<string, string> = {
+  shipment: 'Shipped',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

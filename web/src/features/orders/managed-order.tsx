@@ -100,7 +100,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
                 <TrackingForm order={order} />
               </>
             }
-            shipments={<StoredShipments order={order} canPrint />}
+            shipments={<StoredShipments order={order} canManage />}
           />
         }
         documents={documents}

@@ -73,7 +73,7 @@ export function OrderView({
         </>
       )}
       history={<OrderHistory orderId={order.id} />}
-      shipments={<StoredShipments order={order} canPrint={false} />}
+      shipments={<StoredShipments order={order} canManage={false} />}
       payment={payment}
       documents={documents}
       {...choice}

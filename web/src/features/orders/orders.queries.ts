@@ -8,7 +8,7 @@ import type { OrderEdit, StatusChange } from '@casepack/contract/orders/order-ch
 import type { OrderSplit } from '@casepack/contract/orders/split';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import type { DepositForm } from '@casepack/contract/payments/deposit';
-import { listShipments } from '@casepack/contract/shipments/endpoints';
+import { listShipments, withdrawShipment } from '@casepack/contract/shipments/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { newerState } from '../../api/failure';
@@ -184,6 +184,15 @@ export function useChangeStatus(orderId: number) {
     mutationFn: (body: StatusChange) => call(changes.changeOrderStatus, { params: { id: orderId }, body }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
+  });
+}
+
+export function useWithdrawShipment({ id, version }: Pick<Order, 'id' | 'version'>) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (number: number) => call(withdrawShipment, { params: { id, number }, body: { version } }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(id),
   });
 }
 

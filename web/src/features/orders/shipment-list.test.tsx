@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { Shipment } from '@casepack/contract/shipments/shipment';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleOrder } from '../../testing/sample-order';
+import { sampleOrder, sentOrder } from '../../testing/sample-order';
 import { ok, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { StoredShipments } from './shipment-list';
@@ -18,11 +20,17 @@ const first: Shipment = {
   createdAt: new Date('2026-11-03T10:00:00.000Z'),
   tracking: [{ carrier: 'ups', trackingNumber: '1Z999', estimatedDelivery: '2026-11-06' }],
   lines: [{ itemId: 1, name: 'Soap 1', sku: 'S-1', isTester: false, quantity: 2 }],
+  invoiced: { subtotal: cents(4_800), tax: cents(0), shipping: cents(0), discount: cents(0) },
 };
 let isBroken = false;
 let asked: string[] = [];
-serveApi('/orders/5', ({ path }) => {
+let withdrawn: unknown;
+serveApi('/orders/5', ({ path, body }) => {
   asked.push(path);
+  if (path.endsWith('/withdraw')) {
+    withdrawn = body;
+    return ok(sentOrder());
+  }
   return isBroken
     ? { status: 500, body: { code: 'internal', message: 'Broken' } }
     : ok([Shipment.encode(first)]);
@@ -50,8 +58,10 @@ function partlyShipped(): Order {
   };
 }
 
-const show = (order: Order, canPrint: boolean) =>
-  showScreen(<TrackingTab order={order} shipments={<StoredShipments order={order} canPrint={canPrint} />} />);
+const show = (order: Order, canManage: boolean) =>
+  showScreen(
+    <TrackingTab order={order} shipments={<StoredShipments order={order} canManage={canManage} />} />,
+  );
 
 describe('the shipments of an order', () => {
   it('show contents, packages and carrier links, what is still to come, and numbers that were added later', async () => {
@@ -78,6 +88,27 @@ describe('the shipments of an order', () => {
 
     expect(await screen.findByRole('heading', { name: /Shipment 1/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw shipment 1' })).toBeNull();
+  });
+
+  it('are withdrawn one by one, after a question that names what follows', async () => {
+    const person = userEvent.setup({ delay: null });
+    show({ ...partlyShipped(), version: 7 }, true);
+    await person.click(await screen.findByRole('button', { name: 'Withdraw shipment 1' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Withdraw shipment 1?' }));
+    expect(question.getByText(/other shipments stay as they are.*invoice of this shipment/)).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Withdraw shipment' }));
+
+    expect(await screen.findByText('Shipment Withdrawn')).toBeTruthy();
+    await waitFor(() => expect(asked).toContain('/api/orders/5/shipments/1/withdraw'));
+    expect(withdrawn).toEqual({ version: 7 });
+  });
+
+  it('cannot be withdrawn once they are delivered', async () => {
+    show({ ...partlyShipped(), status: 'delivered' }, true);
+
+    expect(await screen.findByRole('link', { name: 'Packing slip' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw shipment 1' })).toBeNull();
   });
 
   it('are asked for only once something has left', async () => {

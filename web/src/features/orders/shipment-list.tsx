@@ -5,8 +5,10 @@ import { leftToShip } from '@casepack/contract/orders/line-quantities';
 import { countedLine, lineName } from '@casepack/contract/orders/line-words';
 import type { Order, PublicShipment } from '@casepack/contract/orders/order';
 import type { Shipment } from '@casepack/contract/shipments/shipment';
+import { canWithdraw } from '@casepack/contract/shipments/shippable';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Card, CardHeader } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
@@ -14,23 +16,36 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { orderQueries } from './orders.queries';
 import type { ShownItem, ShownOrder } from './shown-order';
 import { TrackingList } from './tracking-list';
+import { WithdrawShipment } from './withdraw-shipment';
 
 type ShownShipment = PublicShipment & Partial<Pick<Shipment, 'packages' | 'weight'>>;
 
 const slipHref = (orderId: number, number: number): string =>
   getShipmentSlip.path.replace(':id', String(orderId)).replace(':number', String(number));
 
-type StoredShipmentsProps = { order: Order; canPrint: boolean };
+type StoredShipmentsProps = {
+  order: Order;
+  /** Prints packing slips and takes shipments back. */
+  canManage: boolean;
+};
 
 /** The shipments of an order, for signed-in users. */
-export function StoredShipments({ order, canPrint }: StoredShipmentsProps) {
+export function StoredShipments({ order, canManage }: StoredShipmentsProps) {
   const { data, isError, isFetching, refetch } = useQuery(orderQueries.shipments(order));
   if (data !== undefined) {
     return (
       <ShipmentList
         order={order}
         shipments={data}
-        slipHref={canPrint ? (number) => slipHref(order.id, number) : undefined}
+        slipHref={canManage ? (number) => slipHref(order.id, number) : undefined}
+        withdrawal={
+          canManage && canWithdraw(order)
+            ? (number) => {
+                const shipment = data.find((each) => each.number === number);
+                return shipment && <WithdrawShipment order={order} shipment={shipment} />;
+              }
+            : undefined
+        }
       />
     );
   }
@@ -49,10 +64,12 @@ type ShipmentListProps = {
   shipments: readonly ShownShipment[];
   /** Where the packing slip of a shipment is, for users who may print it. */
   slipHref?: ((number: number) => string) | undefined;
+  /** Takes a shipment back, for users who may. */
+  withdrawal?: ((number: number) => ReactNode) | undefined;
 };
 
 /** What has left, each with its contents and tracking numbers, and what is still to come. */
-export function ShipmentList({ order, shipments, slipHref }: ShipmentListProps) {
+export function ShipmentList({ order, shipments, slipHref, withdrawal }: ShipmentListProps) {
   const { items, tracking, status } = order;
   const known = new Set(
     shipments.flatMap((each) => each.tracking.map(({ trackingNumber }) => trackingNumber)),
@@ -70,6 +87,7 @@ export function ShipmentList({ order, shipments, slipHref }: ShipmentListProps) 
             items={items}
             isOnly={shipments.length === 1 && left.length === 0}
             slipHref={slipHref?.(shipment.number)}
+            withdrawal={withdrawal?.(shipment.number)}
           />
         ))}
       </ol>
@@ -106,9 +124,10 @@ type ShipmentEntryProps = {
   /** It is the whole order: no need to number it. */
   isOnly: boolean;
   slipHref: string | undefined;
+  withdrawal: ReactNode;
 };
 
-function ShipmentEntry({ shipment, items, isOnly, slipHref }: ShipmentEntryProps) {
+function ShipmentEntry({ shipment, items, isOnly, slipHref, withdrawal }: ShipmentEntryProps) {
   const { number, shippedOn, packages, weight, tracking, lines } = shipment;
   const day = formatDay(shippedOn);
   const parcel = [
@@ -122,12 +141,15 @@ function ShipmentEntry({ shipment, items, isOnly, slipHref }: ShipmentEntryProps
           <h3 className="font-semibold">{isOnly ? `Shipped ${day}` : `Shipment ${number}, ${day}`}</h3>
           {parcel !== '' && <p className="text-sm text-ink-soft">{parcel}</p>}
         </div>
-        {slipHref !== undefined && (
-          <a href={slipHref} download className={buttonClass({ size: 'sm' })}>
-            <FileText aria-hidden />
-            Packing slip
-          </a>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {withdrawal}
+          {slipHref !== undefined && (
+            <a href={slipHref} download className={buttonClass({ size: 'sm' })}>
+              <FileText aria-hidden />
+              Packing slip
+            </a>
+          )}
+        </div>
       </div>
       {tracking.length > 0 && <TrackingList tracking={tracking} />}
       <ul aria-label={`Contents of shipment ${number}`} className="flex max-w-text flex-col gap-1">

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { Shipment } from '@casepack/contract/shipments/shipment';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,12 +13,21 @@ import { ReturnDialog } from './return-dialog';
 
 let sent: { path: string; body: unknown }[] = [];
 let reply: Reply;
-serveApi('/orders/5', ({ path, body }) => {
+/** The amounts on the invoice of the shipped half; null if it has none. */
+let invoiced: Shipment['invoiced'];
+const shipment = (): Shipment => ({
+  ...{ id: 8, number: 1, shippedOn: '2026-11-03', packages: null, weight: null, tracking: [], invoiced },
+  createdAt: new Date('2026-11-03T10:00:00.000Z'),
+  lines: [{ itemId: 1, name: 'Soap 1', sku: 'S-1', isTester: false, quantity: 1 }],
+});
+serveApi('/orders/5', ({ method, path, body }) => {
+  if (method === 'GET') return ok([Shipment.encode(shipment())]);
   sent.push({ path, body });
   return reply;
 });
 beforeEach(() => {
   sent = [];
+  invoiced = null;
   reply = ok(sentOrder());
 });
 
@@ -60,6 +70,14 @@ describe('cancelling what is left', () => {
     showScreen(<CancelRemainderDialog order={halfShipped(settled)} {...given()} />);
 
     expect(await screen.findByText('$24.50 is then to be refunded.')).toBeTruthy();
+  });
+
+  it('leaves what is invoiced as it is', async () => {
+    // Its invoice has more of the tax than its share, and all of the shipping.
+    invoiced = { subtotal: cents(2_400), tax: cents(70), shipping: cents(500), discount: cents(0) };
+    showScreen(<CancelRemainderDialog order={halfShipped({ status: 'invoice_sent' })} {...given()} />);
+
+    expect(await screen.findByText('$29.70')).toBeTruthy();
   });
 
   it('leaves cancelling the whole order to its status', async () => {

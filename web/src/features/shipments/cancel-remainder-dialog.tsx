@@ -1,9 +1,11 @@
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { leftToShip } from '@casepack/contract/orders/line-quantities';
-import { amountsAfterCancelling, totalOf } from '@casepack/contract/orders/money-shares';
 import type { Order } from '@casepack/contract/orders/order';
-import { discountOf } from '@casepack/contract/orders/totals';
-import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
+import { orderMoney } from '@casepack/contract/payments/order-money';
+import { afterCancelling } from '@casepack/contract/shipments/after-cancelling';
+import { invoicedIn } from '@casepack/contract/shipments/invoiced-in';
+import { hasShipments } from '@casepack/contract/shipments/shippable';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failure } from '../../api/failure';
 import { Field } from '../../ui/field';
@@ -13,7 +15,7 @@ import { toast } from '../../ui/toast';
 import { ChangedOrder } from './changed-order';
 import { countedOf, QuantityLines } from './quantity-lines';
 import type { ShippingDialogProps } from './ship-dialog';
-import { useCancelRemainder } from './shipments.queries';
+import { shipmentsOf, useCancelRemainder } from './shipments.queries';
 import { type ChosenLine, useQuantities } from './use-quantities';
 
 const LONGEST = 500;
@@ -28,12 +30,14 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
   const [reason, setReason] = useState('');
   const left = quantities.lines.filter(({ most }) => most > 0);
   const { taken } = quantities;
-  const isEverything =
-    order.items.every(({ shippedQuantity }) => shippedQuantity === 0) &&
-    left.every(({ most, quantity }) => most === quantity);
-  const total = totalOf(
-    amountsAfterCancelling(order, discountOf(order.discountType, order.discountValue), worthOf(taken)),
-  );
+  const isRest = left.every(({ most, quantity }) => most === quantity);
+  const isEverything = isRest && !hasShipments(order);
+  // What is invoiced stays as it is, so the rest cannot be counted without it.
+  const shipped = useQuery({ ...shipmentsOf(order), enabled: hasShipments(order) });
+  const shipments = hasShipments(order) ? shipped.data : [];
+  const after =
+    shipments &&
+    afterCancelling(order, { worth: worthOf(taken), invoiced: invoicedIn(shipments), isRest }, new Date());
 
   function cancel() {
     cancelling.mutate(
@@ -66,7 +70,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
       saveLabel="Cancel what is left"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
-      isReady={taken.length > 0 && !isEverything}
+      isReady={taken.length > 0 && !isEverything && (after !== undefined || shipped.isError)}
       saving={cancelling}
       hasChanges={reason !== '' || quantities.hasChanges}
       onSubmit={cancel}
@@ -88,9 +92,11 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
           <>
             <p className="flex justify-between gap-4">
               <span>New total</span>
-              <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+              <span className="font-semibold tabular-nums">{after ? formatMoney(after.total) : '…'}</span>
             </p>
-            <p className="text-sm text-ink-soft">{moneyWords(order, total)}</p>
+            <p className="text-sm text-ink-soft">
+              {after ? moneyWords(order, after) : unknownWords(shipped.isError)}
+            </p>
           </>
         )}
       </div>
@@ -106,10 +112,15 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
   );
 }
 
+const unknownWords = (isError: boolean): string =>
+  isError
+    ? 'The invoices could not be loaded. You see the new total when it is cancelled.'
+    : 'Reading the invoices...';
+
 /** What the lower total means for the customer. */
-function moneyWords(order: Order, total: Cents): string {
+function moneyWords(order: Order, cancelled: ReturnType<typeof afterCancelling>): string {
   const before = orderMoney(order);
-  const after = orderMoney(moneyAfter(order, { kind: 'edited', total }, new Date()));
+  const after = orderMoney(cancelled);
   if (after.toRefund > before.toRefund) return `${formatMoney(after.toRefund)} is then to be refunded.`;
   return before.due === after.due
     ? `It was ${formatMoney(order.total)}.`

@@ -1,7 +1,15 @@
+import type { Order } from '@casepack/contract/orders/order';
 import * as endpoints from '@casepack/contract/shipments/endpoints';
 import type { CancelRemainder, ReturnForm, ShipmentForm } from '@casepack/contract/shipments/shipment';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call';
+
+/** What has left the warehouse, with what is invoiced of it; it changes with the order. */
+export const shipmentsOf = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['orders', 'shipments', id, version],
+    queryFn: ({ signal }) => call(endpoints.listShipments, { params: { id }, signal }),
+  });
 
 export const useShip = (id: number) =>
   useMutation({
