@@ -29,7 +29,10 @@ export const WITH_LINES = 10;
 /** One order in this many is on hold, has a refund due, or is paid by check. */
 const RARE = 100;
 export const REPS = 10;
-export const POPULAR = 5;
+const POPULAR = 5;
+/** The ids of the popular products, which are all over the catalog. */
+export const popularId = ({ products }: Pick<Size, 'products'>, n: number): number =>
+  1 + Math.floor((products * (1 + 2 * (n % POPULAR))) / (2 * POPULAR + 1));
 const password = 'a password for the bench';
 export const seat = { email: 'maker@bench.test', password };
 /** A user of a customer with a price list of its own. */
@@ -97,7 +100,7 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
   `insert into order_items (order_id, ordered_at, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
      wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
    select id, created_at, line,
-     case when n % 2 = 0 and line = 1 then 1 + n / 2 % ${POPULAR} else 1 + (n * 7 + line) % ${products} end,
+     case when n % 2 = 0 and line = 1 then 1 + ${products}::bigint * (1 + 2 * (n / 2 % ${POPULAR})) / (2 * ${POPULAR} + 1) else 1 + (n * 7 + line) % ${products} end,
      'Soap', 'SOAP-' || line, 12, 4800, 400, 1, 4800, 4800, false
    from generate_series(1, ${orders / WITH_LINES}) as n
    join orders on id = n * ${WITH_LINES}, generate_series(1, ${LINES}) as line`,

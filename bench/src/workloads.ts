@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WorkloadName } from './budgets';
-import { CATEGORIES, IMAGE_EDGE, IMAGES, LINES, POPULAR, REPS, type Size, WITH_LINES } from './data';
+import { CATEGORIES, IMAGE_EDGE, IMAGES, LINES, popularId, REPS, type Size, WITH_LINES } from './data';
 import type { NextRequest } from './load';
 import { send } from './sign-in';
 
@@ -122,14 +122,14 @@ export async function workloadsOf(
     'order list by rep': orderList((n) => `repUserId=${3 + (n % REPS)}`),
     'order list by sales organization': orderList(() => 'salesOrganizationId=1'),
     'order list by customer': orderList((n) => `customerId=${1 + (n % size.customers)}`),
-    'order list by product': orderList((n) => `productId=${1 + (n % POPULAR)}`),
+    'order list by product': orderList((n) => `productId=${popularId(size, n)}`),
     'order list by ship date': orderList(() => 'shipFrom=2024-01-05&shipTo=2024-01-05'),
     'order list by amount': orderList((n) => `totalFrom=${200 + (n % 600)}`),
     'order search by company': orderList((n) => `search=shop%20${1 + (n % size.customers)}`),
     'order search by PO number': orderList(
       (n) => `search=po-${sevenDigits(3 * (1 + ((n * 131) % (size.orders / 3 - 1))))}`,
     ),
-    'order search by SKU': orderList((n) => `search=soap-${sevenDigits(1 + (n % POPULAR))}`),
+    'order search by SKU': orderList((n) => `search=soap-${sevenDigits(popularId(size, n))}`),
     'drafts of the organization, first page of 50': get(() => '/api/drafts?organization=true&limit=50'),
     'image served': get((n) => images[n % images.length] ?? '', {}),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),

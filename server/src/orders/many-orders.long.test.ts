@@ -164,6 +164,7 @@ describe(`a list of ${ORDERS} orders`, () => {
     [{ status: ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] }],
     [{ paymentType: 'check' }],
     [{ paymentType: 'terms' }],
+    [{ payment: 'paid' }],
     [{ payment: 'refund_due' }],
     [{ partlyShipped: true }],
     [{ notPrinted: true }],

@@ -7,12 +7,11 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../db/schema/documents';
 import {
   isOpenOrder,
+  isPaidOrder,
   isUnpaidOrder,
   isUnshippedOrder,
-  keptOf,
   openOfInvoice,
   paymentTypeOf,
-  settledOf,
 } from '../db/schema/order-conditions';
 import { orderPrints } from '../db/schema/order-jobs';
 import { orderItems, orders } from '../db/schema/orders';
@@ -32,10 +31,7 @@ const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
 
 /** Matches the orders that the overview counts. Days are in UTC, as on documents. */
 const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
-  // As in `orderMoney`: a partial refund of a paid order is a credit, and it stays paid.
-  paid: () => sql`(${orders.status} <> 'cancelled' and ${keptOf(orders)} >= 1 and ${settledOf(orders)} <= ${orders.total}
-    and (${orders.paidAt} is not null or ${settledOf(orders)} = ${orders.total})
-    and not (${orders.refundDue} and ${orders.amountPaid} + ${orders.amountCredited} > ${orders.total}))`,
+  paid: () => isPaidOrder(orders),
   open: () => isUnpaid,
   overdue: (now) => sql`${isUnpaid} and exists (
     select ${openInvoice} and ${invoices.dueOn} < ${documentDay(now)}::date

@@ -37,14 +37,14 @@ const longestDigits = (search: string): string | undefined =>
   search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
 
 /**
- * Whether a number or SKU contains the search. Only its longest row of digits and three of its letters are looked up in
- * the index: the letters before the digits are in almost all numbers, and to compare all of them takes longer than
- * everything else.
+ * Whether a number or SKU contains the search. Only its longest row of digits is looked up in the index: the letters
+ * before the digits are in almost all numbers, and to compare all of them takes longer than everything else. Three
+ * letters tell quickly that a SKU is no order number.
  */
 function contains(number: AnyColumn, search: string): SQL {
   const digits = longestDigits(search);
   if (digits === undefined) return sql`lower(${number}) like ${lowered(patternFor(search))}`;
-  const letters = search.match(/\p{L}{3}/u)?.[0];
+  const letters = number === products.sku ? undefined : search.match(/\p{L}{3}/u)?.[0];
   const hasLetters = letters ? sql` and lower(${number}) like ${lowered(patternFor(letters))}` : sql``;
   return sql`(lower(${number}) like ${lowered(patternFor(digits))}${hasLetters}
     and strpos(lower(${number}), lower(${search})) > 0)`;

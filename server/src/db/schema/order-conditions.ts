@@ -36,6 +36,12 @@ export const openOfInvoice = (
 export const isUnpaidOrder = (columns: MoneyColumns) =>
   sql`(${columns.paidAt} is null and ${settledOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
 
+/** As in `orderMoney`: a partial refund of a paid order is a credit, and it stays paid. An index has exactly this condition. */
+export const isPaidOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
+  sql`(${columns.status} <> 'cancelled' and ${keptOf(columns)} >= 1 and ${settledOf(columns)} <= ${columns.total}
+    and (${columns.paidAt} is not null or ${settledOf(columns)} = ${columns.total})
+    and not (${columns.refundDue} and ${columns.amountPaid} + ${columns.amountCredited} > ${columns.total}))`;
+
 /** Something is still to be done or paid. */
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
   sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;

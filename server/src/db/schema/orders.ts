@@ -16,7 +16,7 @@ import {
 import type { AddressSnapshot } from './address-snapshot';
 import { products } from './catalog';
 import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
-import { isOpenOrder, isUnpaidOrder, isUnshippedOrder, paymentTypeOf } from './order-conditions';
+import { isOpenOrder, isPaidOrder, isUnpaidOrder, isUnshippedOrder, paymentTypeOf } from './order-conditions';
 import { hasDetails } from './order-line-details';
 import { manufacturers, priceLists, salesOrganizations, wholesaleCustomers } from './organizations';
 import { users } from './users';
@@ -141,6 +141,7 @@ export const orders = pgTable(
     index('orders_refund_due')
       .on(table.manufacturerId, table.createdAt, table.id)
       .where(sql`${table.refundDue}`),
+    index('orders_paid').on(table.manufacturerId, table.createdAt, table.id).where(isPaidOrder(table)),
     // The list sorted by customer. Nobody but a manufacturer has so many that it matters.
     index('orders_by_manufacturer_company').on(table.manufacturerId, table.companyName, table.id),
     // The list sorted by total, and by requested ship date. A customer's own orders are few enough to be sorted.

@@ -1,0 +1,3 @@
+CREATE INDEX "orders_paid" ON "orders" USING btree ("manufacturer_id","created_at","id") WHERE ("orders"."status" <> 'cancelled' and ("orders"."amount_paid" - "orders"."amount_refunded") >= 1 and ("orders"."amount_paid" - "orders"."amount_refunded" + "orders"."amount_credited") <= "orders"."total"
+    and ("orders"."paid_at" is not null or ("orders"."amount_paid" - "orders"."amount_refunded" + "orders"."amount_credited") = "orders"."total")
+    and not ("orders"."refund_due" and "orders"."amount_paid" + "orders"."amount_credited" > "orders"."total"));
