@@ -146,6 +146,7 @@ describe('a buyer', () => {
     ['/account', 'Account'],
     ['/nowhere', '404 Page Not Found'],
     ['/overview', '404 Page Not Found'],
+    ['/customers', 'Access Denied'],
     ['/admin', 'Access Denied'],
     ['/admin/products', 'Access Denied'],
     ['/admin/collections', 'Access Denied'],
@@ -164,6 +165,7 @@ describe('a buyer', () => {
     expect(logout.form?.method).toBe('post');
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Customers' })).toBeNull();
   });
 
   it('sees why the admin panel is closed', async () => {

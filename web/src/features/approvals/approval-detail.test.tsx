@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Approval } from '@casepack/contract/approvals/approval';
 import { cents } from '@casepack/contract/money';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
@@ -117,6 +117,25 @@ describe('an order that waits for approval', () => {
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
     expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('is rejected with a comment, without which nothing is sent', async () => {
+    show(approval());
+    await press('Reject');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this order' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Say why, so that it can be put right')).toBeTruthy();
+    expect(sent).toEqual([]);
+
+    reply = ok({ message: 'Rejected' });
+    await userEvent.type(dialog.getByLabelText('Comment'), 'We still have plenty.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { url: '/api/approvals/7/reject', body: { version: 3, comment: 'We still have plenty.' } },
+      ]),
+    );
   });
 
   it('shows why it was rejected', () => {

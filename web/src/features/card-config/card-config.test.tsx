@@ -69,7 +69,8 @@ describe('the card settings', () => {
   it('show the keys masked and read-only, and offer no mode without keys', async () => {
     show();
 
-    const { getByLabelText } = await part('Test keys');
+    const { getByLabelText, getByText } = await part('Test keys');
+    expect(getByText('Sandbox: no real money')).toBeTruthy();
     expect(getByLabelText('Secret key')).toMatchObject({ value: '••••••••wxyz', readOnly: true });
     expect(getByLabelText('Publishable key')).toMatchObject({ value: 'pk_test_••••••••abcd' });
     expect(screen.getByText('Test mode is safe: no real cards are charged.')).toBeTruthy();

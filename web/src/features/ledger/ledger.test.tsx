@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addDays } from '@casepack/contract/calendar';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../testing/serve-api';
@@ -93,8 +93,11 @@ describe('the list of payments', () => {
     showScreen(<PaymentList manufacturerId={7} />);
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'Check');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2001-01-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2001-12-31' } });
 
-    const filter = { kind: 'refund', method: 'check', manufacturerId: '7' };
+    const days = { from: '2001-01-01', to: '2001-12-31' };
+    const filter = { kind: 'refund', method: 'check', ...days, manufacturerId: '7' };
     await waitFor(() => {
       const last = new URL(asked.at(-1) ?? '', window.location.href).searchParams;
       expect(Object.fromEntries(last)).toMatchObject(filter);

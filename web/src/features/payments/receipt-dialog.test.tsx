@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../testing/serve-api';
@@ -46,7 +46,8 @@ describe('recording one payment over several orders', () => {
     expect(shareOf('FH-000042').value).toBe('2.00');
     await record();
 
-    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText(/^\$50\.00 is in the books of/)).toBeTruthy();
+    expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toEqual(expect.any(String));
     expect(sent[0]?.body).toMatchObject({
       method: 'check',

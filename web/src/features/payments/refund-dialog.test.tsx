@@ -42,10 +42,29 @@ async function press(): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Refunding...')).toBeNull());
 }
 
-describe('a refund that is sent again', () => {
-  const show = () =>
-    showScreen(<RefundDialog entry={entry} most={cents(4800)} onRefunded={() => {}} onClose={() => {}} />);
+const show = () =>
+  showScreen(<RefundDialog entry={entry} most={cents(4800)} onRefunded={() => {}} onClose={() => {}} />);
 
+it('refunds a part of a payment, at most what is left of it', async () => {
+  show();
+  await userEvent.click(screen.getByLabelText('A part of it'));
+  const amount = screen.getByLabelText('Amount ($)');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('At most $48.00 is left of this payment')).toBeTruthy();
+  expect(sent).toEqual([]);
+
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '4.00');
+  await press();
+
+  expect(await screen.findByText('Payment Refunded')).toBeTruthy();
+  expect(screen.getByText('$4.00 goes back to the card.')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { paymentId: 1, amount: '4.00' } }]);
+});
+
+describe('a refund that is sent again', () => {
   it('is the same one while its result is unknown', async () => {
     answers = [{ status: 502, body: { code: 'provider_failed', message: 'No answer' } }];
     show();

@@ -42,6 +42,14 @@ function choose(name = 'products.csv', type = 'text/csv') {
 
 const upload = async () => userEvent.click(await screen.findByRole('button', { name: 'Upload 2 products' }));
 
+it('offers the catalog of the manufacturer as a file that can be imported again', () => {
+  showScreen(<CsvUpload manufacturerId={7} />);
+
+  expect(screen.getByRole('link', { name: 'Export Catalog' }).getAttribute('href')).toBe(
+    '/api/products/export?manufacturerId=7',
+  );
+});
+
 it('checks a file, shows its rows, stores it when told to and says how many there were', async () => {
   show();
   choose();

@@ -67,6 +67,14 @@ describe('the statement of a customer', () => {
     const open = within(await screen.findByRole('table', { name: 'Open invoices' }));
     expect(open.getByRole('link', { name: 'FH-INV-000012' }).getAttribute('href')).toBe('/orders/41#payment');
     expect(open.getByText('45 days')).toBeTruthy();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Balance',
+      'Not due yet',
+      '1–30 days overdue',
+      '31–60 days overdue',
+      '61–90 days overdue',
+      'Over 90 days overdue',
+    ]);
     const boxes = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(boxes).toEqual(['$48.00', '$0.00', '$0.00', '$48.00', '$0.00', '$0.00']);
     expect(screen.getByText('−$5.00')).toBeTruthy();

@@ -33,16 +33,21 @@ let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answer: Reply;
 let listed: unknown[];
 let passwordMinLength: number;
+let searched: (string | null)[];
 
-serveApi('/admin', ({ method, url, body }) => {
+serveApi('/admin', ({ method, url, query, body }) => {
   if (url === '/api/auth/options') return ok({ ...options, passwordMinLength });
-  if (method === 'GET') return { body: listed, headers: { 'x-total-count': listed.length } };
+  if (method === 'GET') {
+    searched.push(query.get('search'));
+    return { body: listed, headers: { 'x-total-count': listed.length } };
+  }
   sent.push({ method, url, body });
   return answer;
 });
 beforeEach(() => {
   sent = [];
   listed = [theo];
+  searched = [];
   passwordMinLength = 6;
   answer = ok(theo);
 });
@@ -282,6 +287,56 @@ describe('editing a user', () => {
     expect(await screen.findByText('Nadia Elsewhere')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send password link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit Nadia Elsewhere' })).toBeNull();
+  });
+});
+
+describe('the access of a user', () => {
+  it('is taken after a question and given back at once, with the version that was seen', async () => {
+    show();
+    await press('More for Theo Packer');
+    await choose('Deactivate');
+    expect(sent).toEqual([]);
+    listed = [{ ...theo, active: false, version: 5 }];
+    await press('Deactivate user');
+    expect(await screen.findByText('Theo Packer is inactive now.')).toBeTruthy();
+    expect(sent).toMatchObject([{ method: 'PATCH', body: { active: false, version: 4 } }]);
+
+    await screen.findByText('Inactive');
+    await press('More for Theo Packer');
+    await choose('Activate');
+
+    expect(await screen.findByText('Theo Packer is active now.')).toBeTruthy();
+    expect(sent[1]).toMatchObject({ method: 'PATCH', body: { active: true, version: 5 } });
+  });
+
+  it.each([
+    ['deleted', 'User Deleted'],
+    ['deactivated', 'User Deactivated'],
+  ])('ends after a question, and the message says that it was %s', async (outcome, title) => {
+    answer = ok({ message: 'Theo Packer is gone', outcome });
+    show();
+    await press('More for Theo Packer');
+    await choose('Delete');
+    expect(sent).toEqual([]);
+    await press('Delete user');
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/users/2' }]);
+  });
+
+  it('is found by its address, and a taken address is reported at its field', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('Search users'), 'theo@');
+    await expect.poll(() => searched).toContain('theo@');
+    expect(await screen.findByText('Showing 1 to 1 of 1 results')).toBeTruthy();
+
+    await press('Edit Theo Packer');
+    await fill('Email', 'rep@example.test');
+    const taken = 'This email address is taken';
+    answer = { status: 409, body: { message: taken, code: 'conflict', fields: { email: taken } } };
+    await press('Save Changes');
+
+    await expect.poll(() => screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
