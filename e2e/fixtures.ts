@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { violationsOn } from './accessible';
 
 interface Tools {
   /** Fails if axe-core finds a serious or critical violation on the current page. */
@@ -38,23 +38,6 @@ async function enter(context: BrowserContext, sessions: Kept['sessions'], email:
   const answer = await context.request.post('/api/auth/login', { data });
   expect(answer.status()).toBe(200);
   sessions.set(email, { cookies: await context.cookies(), since: Date.now() });
-}
-
-async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  // At other scroll positions the sticky header may cover half a button.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules(rules);
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await axe
-    // No script runs in such a frame, so axe would wait forever.
-    .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])')
-    // The other mode opens a new page each time; it is for frames of other sites, and we have none.
-    .setLegacyMode(true)
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 export const test = base.extend<Tools, Kept>({
