@@ -16,6 +16,3 @@ export async function removeProducts(page: Page, search: string, manufacturerId?
     await page.request.delete(`/api/products/${id}`);
   }
 }
-
-export const searchProducts = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: 'Search by name, SKU or category' }).fill(text);

@@ -41,10 +41,29 @@ const countInjected = (page: Page): Promise<number> =>
     .locator('img[src="x"], [onerror], [onload], main script, a[href^="javascript:" i], a[href^="data:" i]')
     .count();
 
-async function expectText(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function expectShown(page: Page, address: string): Promise<void> {
   await expect.poll(() => showsHostileText(page), { message: `${address} shows the text` }).toBe(true);
   expect(await countInjected(page), address).toBe(0);
+}
+
+async function expectText(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectShown(page, address);
+}
+
+/** Without loading the app again: first to a page without the text, so that it is not found on the page before. */
+async function expectTextInside(page: Page, address: string): Promise<void> {
+  const go = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await go('/nowhere');
+  await expect.poll(() => showsHostileText(page), { message: 'a page without the text' }).toBe(false);
+  await go(address);
+  await expectShown(page, address);
+}
+
+/** Loads the app at the first address, for the user who is signed in now, and goes on to the others inside it. */
+async function expectTexts(page: Page, [first = '', ...others]: string[]): Promise<void> {
+  await expectText(page, first);
+  for (const address of others) await expectTextInside(page, address);
 }
 
 /** A manufacturer with hostile text in every field, with users, products, an order and its documents. */
@@ -129,23 +148,22 @@ test('hostile text is shown as text on every screen, in every email and to every
   await signIn('admin@demo.casepack.test');
   const { customer, manufacturerId, product, staff, buyer } = await createHostileData(page.request);
   const order = await placeOrder(page.request, customer.id, product.id);
-  const organizations = '/admin/organizations';
-  for (const part of ['manufacturers', 'sales-organizations', 'wholesale-customers']) {
-    await expectText(page, `${organizations}#${part}`);
-  }
+  const kinds = ['manufacturers', 'sales-organizations', 'wholesale-customers'];
+  await expectTexts(
+    page,
+    kinds.map((kind) => `/admin/organizations#${kind}`),
+  );
 
   await signInByApi(page, staff);
   const ofCustomer = `/admin/organization-edit?type=wholesale_customer&id=${customer.id}`;
-  for (const address of [
+  await expectTexts(page, [
     ...['/', `/?product=${product.id}`, '/orders', '/overview'],
     ...['', '#payment', '#tracking', '#documents'].map((tab) => `/orders/${order.id}${tab}`),
     ...['/admin', '/admin#connected-orgs', '/admin/collections', '/organization-admin'],
     ...['users', 'payments', 'mail', 'audit'].map((tab) => `/admin?tab=${tab}`),
     ...['', '#locations', '#orders', '#settings', '#users'].map((tab) => `${ofCustomer}${tab}`),
     `/admin/organization-edit?type=manufacturer&id=${manufacturerId}#settings`,
-  ]) {
-    await expectText(page, address);
-  }
+  ]);
   await page.goto('/admin?tab=mail');
   await page.getByText(/^Your order \S+ with/).click();
   const mail = page.frameLocator('iframe[title^="Mail:"]');
@@ -153,9 +171,13 @@ test('hostile text is shown as text on every screen, in every email and to every
   await expect(mail.locator('img[src="x"], [onerror], [onload], script')).toHaveCount(0);
 
   await signInByApi(page, buyer);
-  for (const address of ['/', '/orders', `/orders/${order.id}`, '/orders/statement', '/organization-admin']) {
-    await expectText(page, address);
-  }
+  await expectTexts(page, [
+    '/',
+    '/orders',
+    `/orders/${order.id}`,
+    '/orders/statement',
+    '/organization-admin',
+  ]);
 
   const seenByVisitor = await asVisitor(browser, async (visitor) => {
     await expectText(visitor, `/order/${order.publicId}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, test } from '../../fixtures';
+import { expect, test } from '../../fixtures';
 import { sidewaysOverflow } from '../../world';
 
 const buyer = 'buyer@demo.casepack.test';
@@ -138,23 +138,6 @@ const wholeInView = (page: Page) =>
     }).length;
   });
 
-test('a desk shows eight cards or twenty rows at once, and remembers which', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(buyer, '/');
-  await expect(page.getByRole('article')).toHaveCount(24);
-  expect(await wholeInView(page)).toBeGreaterThanOrEqual(8);
-
-  await page.getByRole('button', { name: 'List' }).click();
-  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
-  await expectAccessible();
-  await page.reload();
-  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
-});
-
 test('the list is filled in with the keyboard: Tab from quantity to quantity, Enter adds', async ({
   page,
   signIn,
@@ -175,41 +158,61 @@ test('the list is filled in with the keyboard: Tab from quantity to quantity, En
   await expect(fields.nth(3)).toBeFocused();
 });
 
+test('a desk shows eight cards or twenty rows at once, and remembers which', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(buyer, '/');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await wholeInView(page)).toBeGreaterThanOrEqual(8);
+
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
+  await expectAccessible();
+  await page.reload();
+  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const view of ['Cards', 'List']) {
-    test(`nothing that adds a product lies behind the tabs (${view})`, async ({
-      page,
-      signIn,
-      expectAccessible,
-    }) => {
-      await signIn(buyer, '/');
+  test('nothing that adds a product lies behind the tabs', async ({ page, signIn, expectAccessible }) => {
+    await signIn(buyer, '/');
+    const adds = page.getByRole('article').getByRole('button', { name: /^Add (Case|Item)/ });
+    const tabs = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+    for (const [view, least] of [
+      ['Cards', 2],
+      ['List', 8],
+    ] as const) {
       await page.getByRole('button', { name: view }).click();
       await expect(page.getByRole('article')).toHaveCount(24);
       await expectAccessible();
-      expect(await sidewaysOverflow(page)).toBe(0);
-      expect(await wholeInView(page)).toBeGreaterThanOrEqual(view === 'Cards' ? 2 : 8);
+      expect(await sidewaysOverflow(page), view).toBe(0);
+      expect(await wholeInView(page), view).toBeGreaterThanOrEqual(least);
 
-      const adds = page.getByRole('article').getByRole('button', { name: /^Add (Case|Item)/ });
-      const tabsTop = (
-        await page.getByRole('navigation', { name: 'Main' }).locator('visible=true').boundingBox()
-      )?.y;
+      const tabsTop = (await tabs.boundingBox())?.y ?? 0;
       for (const place of [4, 15, 23]) {
         await adds.nth(place).focus();
         const box = await adds.nth(place).boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabsTop ?? 0);
+        expect((box?.y ?? 0) + (box?.height ?? 0), view).toBeLessThanOrEqual(tabsTop);
       }
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const last = await adds.last().boundingBox();
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabsTop ?? 0);
-    });
-  }
+      expect((last?.y ?? 0) + (last?.height ?? 0), view).toBeLessThanOrEqual(tabsTop);
+    }
+  });
 });
 
-test('the catalog is visible before more than 130 kB of script are loaded', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { email: buyer, password: DEMO_PASSWORD } });
+test('the catalog is visible after 130 kB of script, one request for its products and none to the card provider', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(buyer);
+  const asked: string[] = [];
   const sizes: Promise<number>[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
@@ -221,4 +224,12 @@ test('the catalog is visible before more than 130 kB of script are loaded', asyn
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(130_000);
+  expect(asked.filter((url) => /stripe|sandbox|card-provider/.test(url))).toEqual([]);
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.replace(window.location.origin, ''))
+      .filter((path) => path.startsWith('/api/auth/user') || path.startsWith('/api/products')),
+  );
+  expect(fetched.sort()).toEqual(['/api/auth/user', '/api/products?limit=24']);
 });

@@ -79,13 +79,13 @@ interface FullOrder extends StoredOrder {
   items: { productId: number; quantity: number }[];
 }
 
-/** The newest orders with this product, as seen by the user signed in on the page. */
+/** The orders with this product, newest first, as seen by the user signed in on the page. */
 export async function ordersOf(page: Page, { id }: StoredProduct): Promise<FullOrder[]> {
-  const list = await read<StoredOrder[]>(await page.request.get('/api/orders', { params: { limit: 20 } }));
-  const orders = await Promise.all(
+  const params = { productId: id };
+  const list = await read<StoredOrder[]>(await page.request.get('/api/orders', { params }));
+  return Promise.all(
     list.map(async (order) => read<FullOrder>(await page.request.get(`/api/orders/${order.id}`))),
   );
-  return orders.filter(({ items }) => items.some(({ productId }) => productId === id));
 }
 
 /** The catalog, which tells of the order that was just made. */

@@ -101,27 +101,3 @@ test('the page of an invoice fits a phone, prints only the document and offers i
   await expect(page.getByLabel('Card number')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 });
-
-test('editing an order supersedes its invoice, and a new one is sent', async ({ page, signIn }) => {
-  await signIn('maker@demo.casepack.test');
-  const order = await orderToPay(page.request);
-  await page.goto(`/orders/${order.id}#payment`);
-  const before = await sendInvoice(page, 'Send Invoice');
-
-  await page.getByRole('button', { name: 'Edit Order' }).click();
-  await page.getByLabel('Shipping', { exact: true }).fill('5.00');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('tab', { name: 'Payment' }).click();
-  await expect(invoicePart(page)).toContainText(/Superseded/);
-  const after = await sendInvoice(page, 'Resend Invoice');
-
-  expect(after).not.toBe(before);
-  await page.goto(before);
-  await expect(page.getByText('This invoice no longer holds.')).toBeVisible();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to the invoice that holds now' }).click();
-  await expect(page).toHaveURL(after);
-  await expect(page.getByRole('article')).toContainText('$29.00');
-  await page.goto('/invoice/abc');
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoice Not Found' })).toBeVisible();
-});

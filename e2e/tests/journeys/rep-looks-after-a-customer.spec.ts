@@ -32,9 +32,3 @@ test('a rep finds a customer, notes something and starts an order for it', async
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('Saltbox Mercantile');
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('F-1001');
 });
-
-test('the users of a customer find neither the list nor its page', async ({ page, signIn }) => {
-  await signIn('buyer@demo.casepack.test', '/customers');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Customers' })).toBeHidden();
-});

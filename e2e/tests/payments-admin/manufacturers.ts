@@ -18,14 +18,3 @@ export async function createManufacturer(by: APIRequestContext): Promise<{ id: n
 
 /** The section with the keys of a mode. */
 export const keysCard = (page: Page, name: 'Test keys' | 'Live keys') => page.getByRole('region', { name });
-
-export async function typeKeys(
-  page: Page,
-  name: 'Test keys' | 'Live keys',
-  { publishableKey, secretKey }: { publishableKey: string; secretKey: string },
-): Promise<void> {
-  const card = keysCard(page, name);
-  await card.getByRole('button', { name: 'Edit Keys' }).click();
-  await card.getByLabel('Publishable key').fill(publishableKey);
-  await card.getByLabel('Secret key').fill(secretKey);
-}

@@ -3,36 +3,6 @@ import { APPROVED, chooseNewCard, orderToPay, payButton, readOrder, typeCard } f
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a manufacturer finds who owes what and records one check for two orders', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('maker@demo.casepack.test');
-  await page.goto('/receivables');
-  await expect(page.getByRole('heading', { level: 1, name: 'Receivables' })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Receivables by customer' });
-  await expect(table).toBeVisible();
-  await expectAccessible();
-  await table.getByRole('link').first().click();
-
-  await expect(page.getByRole('table', { name: 'Open invoices' })).toBeVisible();
-  await page.getByRole('button', { name: 'Record payment' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
-  await dialog.getByLabel('Amount ($)').fill('0.02');
-  const shares = dialog.getByRole('textbox', { name: /^Share of/ });
-  await expect(shares.first()).toHaveValue('0.02');
-  if ((await shares.count()) > 1) {
-    await shares.first().fill('0.01');
-    await expect(dialog.getByText('$0.01 is not divided yet.')).toBeVisible();
-    await shares.nth(1).fill('0.01');
-  }
-  await expect(dialog.getByText('The shares add up to the amount.')).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Record Payment' }).click();
-  await expect(page.getByText('$0.02 is in the books of')).toBeVisible();
-});
-
 test('a buyer pays two orders with one card payment', async ({ page, signIn, expectAccessible }) => {
   await signIn('maker@demo.casepack.test');
   const orders = [await orderToPay(page.request), await orderToPay(page.request)];

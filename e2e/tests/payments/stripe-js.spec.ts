@@ -83,12 +83,3 @@ test('without Stripe.js the form says so, loads on retry, and saving works', asy
   await saveButton(page).click();
   await expectSaved(page);
 });
-
-test('pages without a card form load nothing from the card provider', async ({ page, signIn }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await signIn('buyer@demo.casepack.test', '/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-
-  expect(loaded.filter((url) => /stripe|sandbox|card-provider/.test(url))).toEqual([]);
-});

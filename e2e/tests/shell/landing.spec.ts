@@ -56,16 +56,3 @@ test('a phone can install it as an app: the manifest and all of its icons exist'
     if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
   }
 });
-
-test('the page itself requests what the catalog needs first, and only once', async ({ page, signIn }) => {
-  await signIn('buyer@demo.casepack.test', '/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name.replace(window.location.origin, ''))
-      .filter((path) => path.startsWith('/api/auth/user') || path.startsWith('/api/products')),
-  );
-  expect(asked.sort()).toEqual(['/api/auth/user', '/api/products?limit=24']);
-});
