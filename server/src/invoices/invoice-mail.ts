@@ -1,31 +1,31 @@
 import { formatDay } from '@casepack/contract/date-text';
-import { formatMoney } from '@casepack/contract/money';
+import { type Cents, formatMoney } from '@casepack/contract/money';
 import { depositDue } from '@casepack/contract/payments/deposit';
-import { orderMoney } from '@casepack/contract/payments/order-money';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import type { MailFact } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import {
   factsOf,
   greeting,
-  linesOf,
+  linesOfPaper,
   type OrderMail,
   type OrderToMail,
   orderMail,
   pdf,
   totalsOf,
 } from '../orders/order-mail';
+import type { InvoiceRow } from './invoices.queries';
 
-interface InvoiceToMail {
-  id: number;
-  number: string;
-  dueOn: string;
-  token: string;
+interface InvoiceToMail
+  extends Pick<
+    InvoiceRow,
+    'id' | 'kind' | 'number' | 'dueOn' | 'token' | 'total' | 'invoicedBefore' | 'supersededAt' | 'content'
+  > {
   /** Number of times the invoice was sent before. */
   sentBefore: number;
 }
 
-function amountDue({ row }: OrderToMail, dueOn: string): MailFact[] {
-  const { due: open } = orderMoney(row);
+function amountDue({ row }: OrderToMail, open: Cents, dueOn: string): MailFact[] {
   if (open === 0) return [{ label: 'Amount due', value: '$0.00 (paid)' }];
   const deposit = depositDue(row);
   return [
@@ -35,10 +35,22 @@ function amountDue({ row }: OrderToMail, dueOn: string): MailFact[] {
   ];
 }
 
+const linesOf = ({ content }: Pick<InvoiceRow, 'content'>) =>
+  linesOfPaper(
+    content.lines.map(({ note = null, shipDate = null, ...line }) => ({
+      ...{ ...line, note, shipDate },
+      sku: line.sku ?? '',
+      casePackQuantity: line.casePackQuantity ?? 1,
+    })),
+  );
+
+/** What is on the invoice: of a shipment, only what is in it. */
 export const invoiceMail =
-  ({ id, number, dueOn, token, sentBefore }: InvoiceToMail): OrderMail =>
-  (order) =>
-    orderMail(order, {
+  ({ sentBefore, ...invoice }: InvoiceToMail): OrderMail =>
+  (order) => {
+    const { id, number, dueOn, token, content, total } = invoice;
+    const { due } = invoiceMoney(invoice, order.row);
+    return orderMail(order, {
       eventKey: `invoice:${id}:${sentBefore + 1}`,
       kind: 'invoice',
       subject: `Invoice ${number} from ${inOneLine(order.seller.name)}`,
@@ -46,17 +58,18 @@ export const invoiceMail =
       content: {
         paragraphs: [
           greeting(order.row),
-          orderMoney(order.row).due > 0
+          due > 0
             ? `Here is your invoice for order ${order.row.orderNumber}. It is attached as a PDF, and you can view and pay it online.`
             : `Here is your invoice for order ${order.row.orderNumber}, for your records. It is attached as a PDF.`,
         ],
         facts: [
           { label: 'Invoice number', value: number },
-          ...amountDue(order, dueOn),
+          ...amountDue(order, due, dueOn),
           ...factsOf(order.row),
         ],
-        lines: linesOf(order.items),
-        totals: totalsOf(order.row),
+        lines: linesOf(invoice),
+        totals: totalsOf({ ...content, total }),
         action: { label: 'View your invoice', url: `${order.publicUrl}/invoice/${token}` },
       },
     });
+  };

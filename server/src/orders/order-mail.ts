@@ -4,6 +4,7 @@ import { email } from '@casepack/contract/email-address';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { wantedLines } from '@casepack/contract/orders/line-quantities';
+import type { OrderTotals } from '@casepack/contract/orders/totals';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';
@@ -29,6 +30,20 @@ const address = email();
 export const mailableAddress = (customerEmail: string | null): string | undefined =>
   address.safeParse(customerEmail).data;
 
+/** A line with what emails show of it. */
+type MailedLine = Pick<
+  NewItem,
+  | 'name'
+  | 'sku'
+  | 'quantity'
+  | 'casePackQuantity'
+  | 'unitPrice'
+  | 'totalPrice'
+  | 'isTester'
+  | 'note'
+  | 'shipDate'
+>;
+
 const lineOf = ({
   name,
   sku,
@@ -38,7 +53,7 @@ const lineOf = ({
   totalPrice,
   isTester,
   ...line
-}: NewItem): MailLine => {
+}: MailedLine): MailLine => {
   const unit = isTester ? 'tester' : `case of ${casePackQuantity}`;
   return {
     name: inOneLine(name),
@@ -48,8 +63,10 @@ const lineOf = ({
   };
 };
 
-export function linesOf(ordered: readonly NewItem[]): MailLine[] {
-  const items = wantedLines(ordered);
+export const linesOf = (ordered: readonly NewItem[]): MailLine[] => linesOfPaper(wantedLines(ordered));
+
+/** Of a paper, which has what was cancelled no more. */
+export function linesOfPaper(items: readonly MailedLine[]): MailLine[] {
   const shown = items.slice(0, MOST_LINES).map(lineOf);
   const left = items.slice(MOST_LINES);
   if (left.length === 0) return shown;
@@ -58,7 +75,7 @@ export function linesOf(ordered: readonly NewItem[]): MailLine[] {
   return [...shown, { name: what, detail: 'The full list is online', amount: formatMoney(amount) }];
 }
 
-export function totalsOf(row: OrderRow): MailFact[] {
+export function totalsOf(row: OrderTotals): MailFact[] {
   const rows: [string, Cents, '' | '−'][] = [
     ['Subtotal', row.subtotal, ''],
     ['Discount', row.discount, '−'],

@@ -7,17 +7,26 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
+import { invoiceContentOf } from '../invoices/invoice-content';
 import { invoiceMail } from '../invoices/invoice-mail';
 import { paymentReceivedMail } from '../payments/payment-mail';
 import { trackingMail } from '../shipments/shipment-mails';
 import { useTestApp } from '../testing/test-app';
-import { mailableAddress, type OrderToMail } from './order-mail';
+import { mailableAddress, type OrderMail, type OrderToMail } from './order-mail';
 import { orderPlacedMail, orderSavedMail } from './order-mails';
 import type { ItemRow, OrderRow } from './orders.queries';
 import { findOrderToMail } from './queue-order-mail';
 
 const at = new Date('2026-11-16T15:00:00Z');
-const invoice = { id: 5, number: 'FH-INV-000005', dueOn: '2026-12-16', token: 'a-token', sentBefore: 0 };
+/** The invoice of the whole order. */
+const wholeInvoiceMail: OrderMail = (order) =>
+  invoiceMail({
+    ...{ id: 5, number: 'FH-INV-000005', dueOn: '2026-12-16', token: 'a-token', sentBefore: 0 },
+    ...{ kind: 'invoice', total: order.row.total, invoicedBefore: cents(0), supersededAt: null },
+    content: invoiceContentOf(order.row, order.items, {
+      ...{ name: order.seller.name, address: null, email: null, phone: null },
+    }),
+  })(order);
 const payment = { id: 6, amount: cents(2000), method: 'card' as const, at };
 const tracking = {
   id: 7,
@@ -33,7 +42,7 @@ const tracking = {
 const kinds = {
   order_placed: orderPlacedMail,
   order_saved: orderSavedMail,
-  invoice: invoiceMail(invoice),
+  invoice: wholeInvoiceMail,
   payment_received: paymentReceivedMail(payment),
   shipped: trackingMail(tracking),
 };
@@ -156,7 +165,7 @@ describe('the mails about an order', () => {
   });
 
   it('state in the invoice email what is due and when', async () => {
-    const mail = invoiceMail(invoice)(await orderToMail({ amountPaid: cents(800) }));
+    const mail = wholeInvoiceMail(await orderToMail({ amountPaid: cents(800) }));
 
     expect(mail?.subject).toBe('Invoice FH-INV-000005 from Fern & Hollow');
     expect(mail?.text).toContain('Invoice number: FH-INV-000005\nAmount due: $40.00\nDue date: Dec 16, 2026');

@@ -49,8 +49,16 @@ describe('an order whose shipments are invoiced', () => {
 
     expect(await invoices()).toMatchObject([{ total: '30.66' }, { total: '23.67' }, { total: '23.67' }]);
     expect((await house.read(order.id)).total).toBe('78.00');
-    const mails = await house.rows(`select subject from mails where kind = 'invoice'`);
+    const mails = await house.rows(`select text from mails where kind = 'invoice' order by id`);
     expect(mails).toHaveLength(3);
+    // Each says what is on it, not what is on the order.
+    const [first, second] = mails.map(({ text }) => String(text));
+    expect(first).toMatch(
+      /Amount due: \$30\.66[\s\S]*Subtotal: \$24\.00[\s\S]*Shipping: \$7\.00\nTotal: \$30\.66/,
+    );
+    expect(second).toMatch(/Amount due: \$23\.67[\s\S]*Subtotal: \$24\.00[\s\S]*Total: \$23\.67/);
+    const names = house.products.map(({ name }) => name);
+    expect(names.map((name) => second?.includes(name))).toEqual([false, true, false]);
     expect(await house.wrong()).toEqual([]);
   });
 

@@ -148,6 +148,7 @@ export const remainderCancelledMail =
   (chosen: readonly ChosenLine[], reason: string | null | undefined): OrderMail =>
   (order) => {
     const { due, toRefund } = orderMoney(order.row);
+    const toCome = stillToCome(order);
     return orderMail(order, {
       eventKey: `remainder-cancelled:${order.row.id}:${order.row.version}`,
       kind: 'remainder_cancelled',
@@ -159,6 +160,7 @@ export const remainderCancelledMail =
           toRefund > 0
             ? `${formatMoney(toRefund)} will be refunded to you.`
             : `The new total is ${formatMoney(order.row.total)}${due > 0 ? `, of which ${formatMoney(due)} is due` : ''}.`,
+          ...(toCome === undefined ? [] : [toCome]),
         ],
         facts: [{ label: 'Order number', value: order.row.orderNumber }],
         lines: chosenOf(chosen),

@@ -1,6 +1,6 @@
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
-import { orderMoney } from '@casepack/contract/payments/order-money';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import { fillReminder, usualReminderText } from '@casepack/contract/statements/reminders';
 import { inOneLine } from '../mail/one-line';
 import { type OrderMail, orderMail, pdf } from '../orders/order-mail';
@@ -13,14 +13,15 @@ const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 export const reminderMail =
-  ({ invoiceId, afterDays, number, token, dueOn, text }: DueReminder): OrderMail =>
+  ({ invoiceId, afterDays, number, token, dueOn, text, ...amounts }: DueReminder): OrderMail =>
   (order) => {
     const url = `${order.publicUrl}/invoice/${token}`;
+    const invoice = { ...amounts, kind: 'invoice' as const, supersededAt: null };
     const filled = fillReminder(text ?? usualReminderText, {
       company: inOneLine(order.row.companyName),
       invoice: number,
       order: order.row.orderNumber,
-      amount: formatMoney(orderMoney(order.row).due),
+      amount: formatMoney(invoiceMoney(invoice, order.row).due),
       due: formatDay(dueOn),
       seller: inOneLine(order.seller.name),
       link: url,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
+import type { Cents } from '@casepack/contract/money';
 import { MOST_REMINDERS } from '@casepack/contract/statements/reminders';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -26,6 +27,8 @@ export interface DueReminder {
   number: string;
   token: string;
   dueOn: CalendarDate;
+  total: Cents;
+  invoicedBefore: Cents;
   /** Null is the usual text. */
   text: string | null;
 }
@@ -39,6 +42,8 @@ const find = (db: Database, today: CalendarDate, condition: SQL, limit: number):
       number: invoices.number,
       token: invoices.token,
       dueOn: invoices.dueOn,
+      total: invoices.total,
+      invoicedBefore: invoices.invoicedBefore,
       text: manufacturers.reminderText,
     })
     .from(manufacturers)

@@ -108,7 +108,7 @@ export function ShipmentList({ order, shipments, slipHref, withdrawal }: Shipmen
                 line={{ ...item, name: item.product.name }}
                 quantity={leftToShip(item)}
                 casePackQuantity={item.product.casePackQuantity}
-                note={item.waitingQuantity > 0 ? 'waiting for stock' : undefined}
+                note={waitingNote(item)}
               />
             ))}
           </ul>
@@ -116,6 +116,11 @@ export function ShipmentList({ order, shipments, slipHref, withdrawal }: Shipmen
       )}
     </Card>
   );
+}
+
+function waitingNote({ waitingQuantity, expectedOn }: ShownItem): string | undefined {
+  if (waitingQuantity === 0) return undefined;
+  return expectedOn ? `expected around ${formatDay(expectedOn)}` : 'waiting for stock';
 }
 
 type ShipmentEntryProps = {
