@@ -40,6 +40,20 @@ describe('reminders of overdue invoices', () => {
       ({ afterDays, sentOn }) => [afterDays, sentOn],
     );
 
+  it('ask for what is due on their invoice, not for the whole order', async () => {
+    const order = await app.order({
+      ...{ wholesaleCustomerId: customerId, manufacturerId: makerId, status: 'invoice_sent' },
+      customerEmail: 'ann@shop.test',
+    });
+    await storeInvoice(app, order, { dueOn: '2026-11-09', total: cents(2_000) });
+    await run();
+
+    const [reminder] = await sent();
+    expect(order.total).toBe(4_800);
+    expect(reminder?.text).toContain('$20.00');
+    expect(reminder?.text).not.toContain('$48.00');
+  });
+
   it('are sent on each of the days, once, however often the job runs', async () => {
     await due('2026-11-10');
     await run();
