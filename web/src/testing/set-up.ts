@@ -4,7 +4,9 @@ import { setConnectionLost } from '../connection';
 import { carts } from '../features/cart/carts';
 import { resetToasts } from '../ui/toast';
 import { waitForPointer } from './wait-for-pointer';
+import { stopOwnerStacks } from './without-owner-stacks';
 
+stopOwnerStacks();
 configure({
   // Long enough for a busy machine: a shorter wait would fail without a defect on the screen.
   asyncUtilTimeout: 10_000,
