@@ -3,22 +3,14 @@ import { basename, join } from 'node:path';
 import { bin, root, run } from './project.mjs';
 
 const { build } = await import('esbuild');
-const server = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /**
  * Packages that load a binary, fonts or a worker from files next to their own code, and the list of common passwords,
  * which is read when the first password is chosen. `pg-native` is never installed.
  */
-const readFromDisk = [
-  '@node-rs/argon2',
-  '@zxcvbn-ts/language-common',
-  'dejavu-fonts-ttf',
-  'fontkit',
-  'pdfjs-dist',
-  'pdfkit',
-  'pg-native',
-  'sharp',
-];
+const readFromDisk = readJson('server/not-bundled.json');
+const { optionalDependencies } = readJson('server/package.json');
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
@@ -42,7 +34,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   // Libraries are bundled too: loading their thousand files one by one takes half of the startup time.
-  external: [...readFromDisk, ...Object.keys(server.optionalDependencies)],
+  external: [...readFromDisk, ...Object.keys(optionalDependencies)],
   // CommonJS libraries load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

@@ -24,9 +24,15 @@ describe('a process killed in the middle of a payment', () => {
   beforeEach(async () => {
     provider.onRequest = () => 'pass';
     app.passTime(Date.now() - app.now().getTime());
-    shop = await CardShop.open(app, { account: realLookingAccount });
+    [shop, child] = await Promise.all([CardShop.open(app, { account: realLookingAccount }), startChild()]);
+    provider.onCut = () => child.killNow();
+  }, patience);
+  afterEach(() => child.end());
+  afterAll(() => provider.close());
+
+  async function startChild(): Promise<CasepackChild> {
     const port = await findFreePort();
-    child = await CasepackChild.start({
+    return CasepackChild.start({
       DATABASE_URL: app.databaseUrl,
       APP_SECRET,
       PUBLIC_URL: `http://localhost:${port}`,
@@ -34,10 +40,7 @@ describe('a process killed in the middle of a payment', () => {
       HOST: 'localhost',
       STRIPE_API_URL: provider.url,
     });
-    provider.onCut = () => child.killNow();
-  }, patience);
-  afterEach(() => child.end());
-  afterAll(() => provider.close());
+  }
 
   async function realLookingAccount(manufacturerId: number) {
     const { cardKeys, stripe } = app.running.deps;

@@ -1,11 +1,10 @@
-import { register } from 'tsx/esm/api';
-
 // Tests compile it once for all their threads.
-const built = process.env.CASEPACK_PDF_READER;
+const built = process.env.CASEPACK_TEST_BUILD;
 if (built) {
-  await import(built);
+  await import(`${built}/pdf-text-worker.js`);
 } else {
   // Not every supported Node version passes the loader of the parent to a thread.
+  const { register } = await import('tsx/esm/api');
   register();
   await import('./pdf-text-worker.ts');
 }

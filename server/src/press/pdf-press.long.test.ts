@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentLines, invoiceContent, invoiceDocument } from '../testing/sample-documents';
 import type { PdfDocument } from './pdf-document';
 import { PdfPress } from './pdf-press';
@@ -24,6 +24,13 @@ describe('the PDF worker thread', { timeout: 60_000 }, () => {
     expect(files.map(isPdf)).toEqual([true, true, true]);
   });
 
+  it('is started from source in development', async () => {
+    vi.stubEnv('CASEPACK_TEST_BUILD', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+
+    expect(isPdf(await pressWith().render(invoiceDocument()))).toBe(true);
+  });
+
   it('continues after a document that cannot be drawn', async () => {
     const press = pressWith();
 
@@ -35,7 +42,7 @@ describe('the PDF worker thread', { timeout: 60_000 }, () => {
 
   it('is replaced if a document takes too long, and the next one is drawn', async () => {
     const press = pressWith({ limitMs: 4_000 });
-    const endless = invoiceDocument({ content: invoiceContent({ lines: documentLines(200_000) }) });
+    const endless = invoiceDocument({ content: invoiceContent({ lines: documentLines(20_000) }) });
 
     const [first, second] = await Promise.allSettled([
       press.render(endless),

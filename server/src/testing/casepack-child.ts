@@ -1,43 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
+import notBundled from '../../not-bundled.json';
+import { optionalDependencies } from '../../package.json';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-// Two folders below the root, because the server finds files and packages relative to itself.
-const built = fileURLToPath(new URL(`../../../node_modules/.casepack-child-${process.pid}`, import.meta.url));
+// Removed with the other builds of the run; two folders below the root, as the product, which finds files from there.
+const built = `${process.env.CASEPACK_TEST_BUILD}-${process.pid}`;
+let building: Promise<unknown> | undefined;
 
-/** For a test file that starts processes: built once, they start in a second, as in production. */
+/** As the product is built, so that processes start as fast as in production. */
+const buildCasepack = () =>
+  build({
+    entryPoints: {
+      main: source('main.ts'),
+      admin: source('admin.ts'),
+      backup: source('backup.ts'),
+      check: source('check.ts'),
+      'pdf-worker': source('press/pdf-worker.ts'),
+      'image-worker': source('imaging/image-worker.ts'),
+    },
+    outdir: built,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: [...notBundled, ...Object.keys(optionalDependencies)],
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
+    alias: {
+      '@casepack/contract': source('../../contract/src'),
+      '@casepack/card-sandbox': source('../../card-sandbox/src'),
+    },
+    logLevel: 'error',
+  });
+
+/** For a test file that starts processes, which are built once for all files of this worker. */
 export function useBuiltCasepack(): void {
   beforeAll(async () => {
-    await build({
-      entryPoints: {
-        main: source('main.ts'),
-        admin: source('admin.ts'),
-        backup: source('backup.ts'),
-        check: source('check.ts'),
-        'pdf-worker': source('press/pdf-worker.ts'),
-        'image-worker': source('imaging/image-worker.ts'),
-      },
-      outdir: built,
-      bundle: true,
-      splitting: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
-      alias: {
-        '@casepack/contract': source('../../contract/src'),
-        '@casepack/card-sandbox': source('../../card-sandbox/src'),
-      },
-      logLevel: 'error',
-    });
+    building ??= buildCasepack();
+    await building;
   });
-  afterAll(() => rm(built, { recursive: true, force: true }));
 }
 
 /** Runs one of the command-line tools to its end, or until it is killed. */

@@ -4,7 +4,7 @@ import { openPool } from '../db/client';
 import { startThrowawayPostgres } from '../db/embedded/throwaway';
 import { migrateDatabase, sourceMigrationsFolder } from '../db/migrate';
 import { JobQueue } from '../jobs/job-queue';
-import { buildPdfReader } from './build-pdf-reader';
+import { buildParts } from './build-parts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,10 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outside = process.env.TEST_DATABASE_URL;
   const postgres = outside ? undefined : await startThrowawayPostgres({ maxConnections: 200 });
   const serverUrl = outside ?? postgres?.url('postgres') ?? '';
-  const [removePdfReader] = await Promise.all([buildPdfReader(), makeTemplate(serverUrl)]);
+  const [removeBuilds] = await Promise.all([buildParts(), makeTemplate(serverUrl)]);
   project.provide('testServerUrl', serverUrl);
   return async () => {
     await postgres?.stop();
-    await removePdfReader();
+    await removeBuilds();
   };
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Owner } from '../owner';
 import { processTimeoutMs } from './postgres-for-test';
@@ -23,10 +22,10 @@ export interface CasepackProcess {
 
 /** Runs the launcher in a separate process, which is ended after the test. */
 export function runCasepack(dataDir: string | undefined, user?: Owner): CasepackProcess {
-  const script = fileURLToPath(new URL('casepack-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...(dataDir ? [dataDir] : [])], {
+  const script = `${process.env.CASEPACK_TEST_BUILD}/casepack-process.js`;
+  const child = spawn(process.execPath, [script, ...(dataDir ? [dataDir] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TSX_DISABLE_CACHE: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '' },
     ...user,
   });
   const exited = once(child, 'exit');
