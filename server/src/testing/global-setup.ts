@@ -5,6 +5,7 @@ import { startThrowawayPostgres } from '../db/embedded/throwaway';
 import { migrateDatabase, sourceMigrationsFolder } from '../db/migrate';
 import { JobQueue } from '../jobs/job-queue';
 import { buildParts } from './build-parts';
+import { addEmptying } from './empty-tables';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +40,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const jobs = new JobQueue({ url, runsJobs: false, onError: fail });
   await jobs.open();
   await jobs.close();
+  await addEmptying(url);
 }
 
 /** One throwaway cluster per run, with a migrated template from which each test file gets its own database. */

@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream';
 import { isMainThread } from 'node:worker_threads';
 import type { Faults } from '@casepack/card-sandbox/http-listener';
+import type { Pool } from 'pg';
 import { readConfig } from '../config';
 import { sourceMigrationsFolder } from '../db/migrate';
 import { type Running, startCasepack } from '../start';
+import { openBeside } from './empty-tables';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const APP_SECRET = 'a secret that only tests use, long enough';
@@ -24,6 +26,8 @@ export interface TestServerOptions {
 export interface TestServer {
   database: TestDatabase;
   running: Running;
+  /** A connection of the tests, beside those of the server. */
+  beside: Pool;
   clock: { now: () => Date };
   /** The configuration as it was at the start. */
   configured: string;
@@ -51,11 +55,13 @@ export async function openTestServer(options: TestServerOptions, now: () => Date
     logTo: options.logTo,
     cardFaults: options.cardFaults,
   });
-  return { database, running, clock, configured: JSON.stringify(config) };
+  const beside = openBeside(database.url);
+  return { database, running, beside, clock, configured: JSON.stringify(config) };
 }
 
-export async function closeTestServer({ running, database }: TestServer): Promise<void> {
+export async function closeTestServer({ running, beside, database }: TestServer): Promise<void> {
   await running.stop();
+  await beside.end();
   await database.drop();
 }
 
