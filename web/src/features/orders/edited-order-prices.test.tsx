@@ -116,7 +116,8 @@ it('all lines are repriced after the differences were shown', async () => {
 it('a note and a ship date are added to a line, and saved with the order', async () => {
   edit();
   await userEvent.click(await screen.findByRole('button', { name: 'Add note or ship date of Soap 1' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Gift wrap');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Gift wrap');
   const shipDate = screen.getByLabelText(/^Ship date/);
   await userEvent.type(shipDate, '2020-01-01');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type SetupGuide, setupSteps } from '@casepack/contract/setup/setup';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, serveApi } from '../../testing/serve-api';
@@ -49,10 +49,12 @@ describe('the setup guide', () => {
 
     await userEvent.click(step('Team').getByRole('button', { name: 'Skip Team' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close the guide' }));
-    expect(sent).toEqual([
-      ['PUT', '/api/manufacturers/7/setup', { skipped: ['cards', 'team'], closed: false }],
-      ['PUT', '/api/manufacturers/7/setup', { skipped: ['cards'], closed: true }],
-    ]);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['PUT', '/api/manufacturers/7/setup', { skipped: ['cards', 'team'], closed: false }],
+        ['PUT', '/api/manufacturers/7/setup', { skipped: ['cards'], closed: true }],
+      ]),
+    );
   });
 
   it('begins with the company where there is none', () => {
