@@ -6,8 +6,8 @@ import { errorStatus } from '@casepack/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../declared-endpoints';
 import { TestApp } from '../test-app';
-import { checksum } from './checksum';
 import { actorOf, entryOf, nextUnique, targetAt } from './every-request';
+import { lastWrite, recordWrites } from './last-write';
 import { type Entry, NEVER, neverExisted } from './requests';
 import { callers, relations, TwoTenants } from './two-tenants';
 
@@ -39,14 +39,14 @@ async function tryNothing(
 ): Promise<void> {
   const actor = await actorOf(app, world, caller);
   const refusal = refusalBeforeLookup(actor, endpoint.access as 'user:list'); // entries name actions
-  const before = await checksum(app);
+  const before = await lastWrite(app);
 
   const reply = await world.subject(caller).call(endpoint, entry.send?.(nextUnique()) ?? {});
 
   tried += 1;
   expect(reply.status, `${caller}: ${reply.text.slice(0, 200)}`).toBe(statusFor[refusal ?? 'allowed']);
   for (const marker of hiddenMarkers(caller)) expect(reply.text).not.toContain(marker);
-  if (refusal || endpoint.method === 'GET') expect(await checksum(app)).toBe(before);
+  if (refusal || endpoint.method === 'GET') expect(await lastWrite(app)).toBe(before);
 }
 
 async function tryObjects(
@@ -68,7 +68,7 @@ async function tryObjects(
   }));
   for (const { target, situation } of cases) await entry.prepare?.(app, target, situation);
   const changesNothing = isRefused || endpoint.method === 'GET';
-  const before = changesNothing ? await checksum(app) : undefined;
+  const before = changesNothing ? await lastWrite(app) : undefined;
 
   for (const { target, situation } of cases) {
     const where = `${caller} to ${relation} ${target.marker}`;
@@ -82,7 +82,7 @@ async function tryObjects(
       `${reply.status} ${reply.text}`,
     );
   }
-  if (changesNothing) expect(await checksum(app), `${caller} to ${relation}`).toBe(before);
+  if (changesNothing) expect(await lastWrite(app), `${caller} to ${relation}`).toBe(before);
 }
 
 async function tryOrders(
@@ -106,13 +106,13 @@ async function tryOrders(
     const relation = actor ? relationToOrder(actor, post) : 'outside';
     const decision = decisionFor(endpoint.access as 'order:view', caller, relation); // entries name actions
     const isRefused = statusFor[decision] !== 200;
-    const before = isRefused || endpoint.method === 'GET' ? await checksum(app) : undefined;
+    const before = isRefused || endpoint.method === 'GET' ? await lastWrite(app) : undefined;
     const reply = await world.subject(caller).call(endpoint, send(order.id));
     tried += 1;
     const where = `${caller} to an order of ${marker}`;
     expect(reply.status, `${where}: ${reply.text.slice(0, 200)}`).toBe(statusFor[decision]);
     if (before === undefined) continue;
-    expect(await checksum(app), where).toBe(before);
+    expect(await lastWrite(app), where).toBe(before);
     if (decision !== 'not_found') continue;
     const never = await world.subject(caller).call(endpoint, send(NEVER));
     tried += 1;
@@ -121,10 +121,29 @@ async function tryOrders(
 }
 
 describe('who may do what', () => {
-  beforeAll(() => world.openWithCards());
+  beforeAll(async () => {
+    await world.openWithCards();
+    await recordWrites(app);
+  });
   afterAll(async () => {
     process.stdout.write(`access: ${tried} combinations of call, caller and object tried\n`);
     await app.stop();
+  });
+
+  it('notices every write, unless it is undone', async () => {
+    const { pool } = app.running.deps;
+    const { id } = await app.location({ wholesaleCustomerId: world.post('A', 'customer1').id });
+    for (const statement of [
+      `insert into images (manufacturer_id, key, width, height) select id, 'any', 1, 1 from manufacturers limit 1`,
+      `update locations set name = name where id = ${id}`,
+      `delete from locations where id = ${id}`,
+    ]) {
+      const before = await lastWrite(app);
+      await pool.query(`begin; ${statement}; rollback`);
+      expect(await lastWrite(app), statement).toBe(before);
+      await pool.query(statement);
+      expect(await lastWrite(app), statement).not.toBe(before);
+    }
   });
 
   it.each(endpoints)('$method $path has an entry here and a route on the server', (endpoint) => {
