@@ -11,7 +11,7 @@ import type { Import } from '@casepack/contract/imports/import';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importRows, imports } from '../db/schema/imports';
+import { importChecks, importRows, imports } from '../db/schema/imports';
 import { users } from '../db/schema/users';
 import { checkFile, importFile, readImport, sendFile } from '../testing/import-file';
 import { useTestApp, type Visitor } from '../testing/test-app';
@@ -224,5 +224,19 @@ describe('imports', () => {
     await sweepImports(app.running.systemContext());
     expect(await app.db.$count(imports)).toBe(0);
     expect(await app.db.$count(importRows)).toBe(0);
+    expect(await app.db.$count(importChecks)).toBe(0);
+  });
+
+  it('removes the rows of an import that goes with its owner, and no others', async () => {
+    const other = await app.as({ manufacturerId, isOrgAdmin: true });
+    const own = await checkFile(app, staff, 'products', FILE);
+    const kept = await checkFile(app, other, 'products', FILE);
+    const [row] = await app.db.select().from(imports).where(eq(imports.id, own.id));
+    await app.db.delete(users).where(eq(users.id, row?.ownerUserId ?? 0));
+
+    for (const table of [importRows, importChecks]) {
+      const left = await app.db.selectDistinct({ importId: table.importId }).from(table);
+      expect(left).toEqual([{ importId: kept.id }]);
+    }
   });
 });

@@ -50,6 +50,7 @@ class UploadedRows {
   readonly sampled: string[][] = [];
   count = 0;
   #batch: UploadedRow[] = [];
+  #storing: Promise<void> = Promise.resolve();
   readonly #store: (rows: readonly UploadedRow[]) => Promise<void>;
 
   constructor(store: (rows: readonly UploadedRow[]) => Promise<void>) {
@@ -63,13 +64,22 @@ class UploadedRows {
     this.count += 1;
     if (this.sampled.length < SAMPLED && row.broken === null) this.sampled.push(row.cells);
     this.#batch.push(row);
-    if (this.#batch.length === BATCH) await this.flush();
+    if (this.#batch.length === BATCH) await this.#storeBatch();
   }
 
-  async flush(): Promise<void> {
-    if (this.#batch.length > 0) await this.#store(this.#batch);
+  /** The next rows are read while these are stored; no more than that is held in memory. */
+  async #storeBatch(): Promise<void> {
+    await this.#storing;
+    this.#storing = this.#store(this.#batch);
+    // An error is thrown when it is awaited.
+    this.#storing.catch(() => undefined);
     this.#batch = [];
     await otherWork();
+  }
+
+  async finish(): Promise<void> {
+    await this.#storeBatch();
+    await this.#storing;
   }
 }
 
@@ -82,7 +92,7 @@ async function readInto(rows: UploadedRows, path: string): Promise<void> {
   } catch (error) {
     throw error instanceof UnreadableFile ? refused(error.line, error.message) : error;
   }
-  await rows.flush();
+  await rows.finish();
   if (rows.count === 0) throw refused(1, 'The file contains no rows');
 }
 

@@ -86,6 +86,9 @@ const queueRules: Record<JobName, QueueRule> = {
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above
 
+/** Whether somebody looks at a screen until the job is done. */
+const isAwaited = (name: JobName): boolean => queueRules[name].expireInSeconds !== undefined;
+
 /** A job and the request that caused it; `requestId` is undefined for scheduled jobs. */
 export interface JobRun {
   id: string;
@@ -169,6 +172,7 @@ export class JobQueue {
     const db = { executeSql: (text: string, values: unknown[]) => ctx.db.$client.query(text, values) };
     const requestId = ctx.origin?.requestId;
     await this.#boss.send(name, requestId === undefined ? data : { ...data, requestId }, { db });
+    if (isAwaited(name)) this.#loops.get(name)?.expectJob();
   }
 
   /** Returns those of the given values of a field for which a job is waiting or running. */
@@ -187,7 +191,7 @@ export class JobQueue {
   }
 
   async work(handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
-    for (const name of jobNames) if (queueRules[name].expireInSeconds) await this.#takeOver(name, onGiveUp);
+    for (const name of jobNames) if (isAwaited(name)) await this.#takeOver(name, onGiveUp);
     for (const name of jobNames) this.#loops.set(name, this.#workOn(name, handlers, onGiveUp));
   }
 

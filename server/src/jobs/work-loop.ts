@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const REST_MS = 1_000;
+/** While a job is expected. The transaction that adds it may not have ended yet. */
+const SHORT_REST_MS = 100;
+const SHORT_RESTS = 5;
 const MOST_TRIES_TO_CONCLUDE = 30;
 
 interface JobSource<Job> {
@@ -16,7 +19,7 @@ interface JobSource<Job> {
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Runs jobs one after the other, and looks for new ones every second. If the database is unavailable, the loop waits
+ * Runs jobs one after the other, and looks for new ones every second, or sooner if one is expected. If the database is unavailable, the loop waits
  * for it: it neither ends nor runs a finished job twice. Pauses do not depend on the system clock.
  */
 export class WorkLoop<Job> {
@@ -24,15 +27,24 @@ export class WorkLoop<Job> {
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>;
   #inHand: Job | undefined;
+  #resting = new AbortController();
+  #shortRests = 0;
 
   constructor(work: JobSource<Job>) {
     this.#work = work;
     this.#ended = this.#go();
   }
 
+  /** Looks for a job now and a few times soon. */
+  expectJob(): void {
+    this.#shortRests = SHORT_RESTS;
+    this.#resting.abort();
+  }
+
   /** Returns the job that was not finished in that time, if any; the loop does not conclude it. */
   async stop(timeoutMs: number): Promise<Job | undefined> {
     this.#stopping.abort();
+    this.#resting.abort();
     await Promise.race([this.#ended, pause(timeoutMs, undefined, { ref: false })]);
     return this.#inHand;
   }
@@ -71,8 +83,12 @@ export class WorkLoop<Job> {
   }
 
   async #rest(): Promise<void> {
-    const { signal } = this.#stopping;
-    await pause(REST_MS, undefined, { signal }).catch((error: unknown) => {
+    if (this.#stopping.signal.aborted) return;
+    this.#resting = new AbortController();
+    const { signal } = this.#resting;
+    const ms = this.#shortRests > 0 ? SHORT_REST_MS : REST_MS;
+    this.#shortRests = Math.max(0, this.#shortRests - 1);
+    await pause(ms, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }

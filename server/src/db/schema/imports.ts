@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -71,7 +70,10 @@ export const imports = pgTable(
   ],
 );
 
-/** The rows of a file as they were uploaded. */
+/**
+ * The rows of a file as they were uploaded. Removed with it by a trigger: a foreign key would look for the import once
+ * more for every row, which takes as long as storing it.
+ */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -81,17 +83,10 @@ export const importRows = pgTable(
     /** Why the row could not be read; its text is the only cell then. */
     broken: text(),
   },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.line] }),
-    foreignKey({
-      name: 'import_rows_import',
-      columns: [table.importId],
-      foreignColumns: [imports.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
-/** What a check made of the rows. */
+/** What a check made of the rows. Removed like them. */
 export const importChecks = pgTable(
   'import_checks',
   {
@@ -103,11 +98,6 @@ export const importChecks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
-    foreignKey({
-      name: 'import_checks_import',
-      columns: [table.importId],
-      foreignColumns: [imports.id],
-    }).onDelete('cascade'),
     index('import_checks_bad').on(table.importId, table.line).where(sql`${table.problems} is not null`),
   ],
 );
