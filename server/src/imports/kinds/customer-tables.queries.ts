@@ -81,7 +81,8 @@ async function matchCustomers(db: Database, manufacturerId: number): Promise<voi
 
 async function createLocations(db: Database): Promise<void> {
   await db.execute(sql`create temporary table file_locations on commit drop as
-    select one.*, known.id as known_id
+    select one.*, known.id as known_id,
+      row_number() over (partition by one.group_key, known.id is null order by one.line) as place
     from (
       select distinct on (group_key, lower(${locationName})) group_key, line, ${renamed(locationNames)}
       from (select *, ${locationName} as called from staged_rows) as staged
@@ -92,7 +93,8 @@ async function createLocations(db: Database): Promise<void> {
     left join lateral (
       select min(id) as id from locations
       where wholesale_customer_id = file.known_id and lower(name) = lower(coalesce(one.name, one.address_line1))
-    ) as known on true`);
+    ) as known on true
+    order by one.line`);
   await db.execute(sql`update file_locations set name = address_line1 where name is null`);
   await db.execute(sql`analyze file_locations`);
 }

@@ -40,11 +40,9 @@ async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
   await lockKnownCustomers(ctx.db);
   const terms = await findChangedTerms(ctx.db);
   const counts = await countCustomers(ctx.db);
-  await mergeCustomers(ctx.db, manufacturerId, now);
-  report(1 / 3);
-  await mergeLocations(ctx.db, now);
-  report(2 / 3);
-  const people = await addPeople(ctx.db, now);
+  await mergeCustomers(ctx.db, manufacturerId, now, (share) => report(share / 3));
+  await mergeLocations(ctx.db, now, (share) => report((1 + share) / 3));
+  const people = await addPeople(ctx.db, now, (share) => report((2 + share) / 3));
   report(1);
   await forFewRows(ctx.db);
   await followChanges(ctx, task, terms);

@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
 import { DEFAULT_PAYMENT_TERMS } from '@casepack/contract/organizations/payment-terms';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { inParts, type Report } from '../../db/in-parts';
 import { eitherOf, listed } from '../kind-work';
 import { customerTargets, locationTargets } from './customer-tables.queries';
 
@@ -68,16 +69,17 @@ export async function findNewlyConfirmed(db: Database): Promise<{ customerId: nu
 }
 
 /** Afterwards `known_id` of every customer of the file is set. */
-export async function mergeCustomers(db: Database, manufacturerId: number, now: Date): Promise<void> {
+export async function mergeCustomers(
+  db: Database,
+  manufacturerId: number,
+  now: Date,
+  report: Report,
+): Promise<void> {
   // A customer that leaves its sales organization leaves its rep.
   await db.execute(sql`delete from customer_reps rep using file_customers file, wholesale_customers known
     where known.id = file.known_id and rep.wholesale_customer_id = known.id
       and file.sales_organization_id is distinct from known.sales_organization_id
       and file.sales_organization_id is not null`);
-  await db.execute(sql`update wholesale_customers known
-    set ${assigned(customerTargets, sql`file`, sql`known`)}, updated_at = ${instantOf(now)}, version = known.version + 1
-    from file_customers file
-    where known.id = file.known_id and ${differs(customerTargets, sql`file`, sql`known`)}`);
   await db.execute(sql`alter table file_customers add column is_new boolean`);
   await db.execute(sql`update file_customers set is_new = true, known_id = numbered.id
     from (
@@ -91,48 +93,64 @@ export async function mergeCustomers(db: Database, manufacturerId: number, now: 
     tax_exempt: sql`coalesce(tax_exempt, false)`,
   };
   const values = customerTargets.map((name) => usual[name] ?? sql`${sql.identifier(name)}`);
-  await db.execute(sql`insert into wholesale_customers
-      (id, manufacturer_id, created_at, updated_at, ${listed(customerTargets)})
-    overriding system value
-    select known_id, ${manufacturerId}::int, ${instantOf(now)}, ${instantOf(now)}, ${sql.join(values, sql`, `)}
-    from file_customers where is_new order by known_id`);
+  const file = sql`file_customers`;
+  const mergePart = async (part: SQL) => {
+    await db.execute(sql`update wholesale_customers known
+      set ${assigned(customerTargets, file, sql`known`)}, updated_at = ${instantOf(now)}, version = known.version + 1
+      from file_customers
+      where ${part} and is_new is null and known.id = known_id and ${differs(customerTargets, file, sql`known`)}`);
+    await db.execute(sql`insert into wholesale_customers
+        (id, manufacturer_id, created_at, updated_at, ${listed(customerTargets)})
+      overriding system value
+      select known_id, ${manufacturerId}::int, ${instantOf(now)}, ${instantOf(now)}, ${sql.join(values, sql`, `)}
+      from file_customers where ${part} and is_new order by known_id`);
+  };
+  await inParts(db, 'file_customers', mergePart, report);
 }
 
-export async function mergeLocations(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`update locations known
-    set ${assigned(locationTargets, sql`file`, sql`known`)}, updated_at = ${instantOf(now)}, version = known.version + 1
-    from file_locations file
-    where known.id = file.known_id and ${differs(locationTargets, sql`file`, sql`known`)}`);
+export async function mergeLocations(db: Database, now: Date, report: Report): Promise<void> {
   const usual: Record<string, SQL> = {
-    location_type: sql`coalesce(file.location_type, 'office')`,
-    country: sql`coalesce(file.country, ${DEFAULT_COUNTRY})`,
-    is_shipping_location: sql`coalesce(file.is_shipping_location, true)`,
-    is_billing_location: sql`coalesce(file.is_billing_location, false)`,
+    location_type: sql`coalesce(file_locations.location_type, 'office')`,
+    country: sql`coalesce(file_locations.country, ${DEFAULT_COUNTRY})`,
+    is_shipping_location: sql`coalesce(file_locations.is_shipping_location, true)`,
+    is_billing_location: sql`coalesce(file_locations.is_billing_location, false)`,
   };
-  const values = locationTargets.map((name) => usual[name] ?? sql`file.${sql.identifier(name)}`);
-  // The first location of a customer that has no primary one becomes it.
-  await db.execute(sql`insert into locations
-      (wholesale_customer_id, created_at, updated_at, is_primary, ${listed(locationTargets)})
-    select customer.known_id, ${instantOf(now)}, ${instantOf(now)},
-      row_number() over (partition by file.group_key order by file.line) = 1 and not exists (
-        select from locations other where other.wholesale_customer_id = customer.known_id and other.is_primary),
-      ${sql.join(values, sql`, `)}
-    from file_locations file join file_customers customer using (group_key)
-    where file.known_id is null order by file.line`);
+  const values = locationTargets.map((name) => usual[name] ?? sql`file_locations.${sql.identifier(name)}`);
+  const file = sql`file_locations`;
+  const mergePart = async (part: SQL) => {
+    await db.execute(sql`update locations known
+      set ${assigned(locationTargets, file, sql`known`)}, updated_at = ${instantOf(now)}, version = known.version + 1
+      from file_locations
+      where ${part} and known.id = known_id and ${differs(locationTargets, file, sql`known`)}`);
+    // The first location of a customer that has no primary one becomes it.
+    await db.execute(sql`insert into locations
+        (wholesale_customer_id, created_at, updated_at, is_primary, ${listed(locationTargets)})
+      select customer.known_id, ${instantOf(now)}, ${instantOf(now)},
+        file_locations.place = 1 and not exists (
+          select from locations other where other.wholesale_customer_id = customer.known_id and other.is_primary),
+        ${sql.join(values, sql`, `)}
+      from file_locations join file_customers customer using (group_key)
+      where ${part} and file_locations.known_id is null order by file_locations.line`);
+  };
+  await inParts(db, 'file_locations', mergePart, report);
 }
 
 /** People who have an account keep it as it is. The new ones, who have no password, are in `new_people`: their number. */
-export async function addPeople(db: Database, now: Date): Promise<number> {
+export async function addPeople(db: Database, now: Date, report: Report): Promise<number> {
   await db.execute(sql`create temporary table new_people (id int, wholesale_customer_id int) on commit drop`);
-  await db.execute(sql`with added as (
-      insert into users (email, first_name, last_name, is_org_admin, role, wholesale_customer_id, created_at, updated_at)
-      select person.person_email, coalesce(person.first_name, ''), coalesce(person.last_name, ''),
-        coalesce(person.is_org_admin, false), 'wholesale_customer', customer.known_id, ${instantOf(now)}, ${instantOf(now)}
-      from file_people person join file_customers customer using (group_key)
-      where person.known_id is null order by person.line
-      returning id, wholesale_customer_id
-    )
-    insert into new_people select id, wholesale_customer_id from added`);
+  const addPart = async (part: SQL) => {
+    await db.execute(sql`with added as (
+        insert into users
+          (email, first_name, last_name, is_org_admin, role, wholesale_customer_id, created_at, updated_at)
+        select person_email, coalesce(first_name, ''), coalesce(last_name, ''), coalesce(is_org_admin, false),
+          'wholesale_customer', customer.known_id, ${instantOf(now)}, ${instantOf(now)}
+        from file_people join file_customers customer using (group_key)
+        where ${part} and file_people.known_id is null order by file_people.line
+        returning id, wholesale_customer_id
+      )
+      insert into new_people select id, wholesale_customer_id from added`);
+  };
+  await inParts(db, 'file_people', addPart, report);
   await db.execute(sql`insert into memberships (user_id, wholesale_customer_id, created_at)
     select id, wholesale_customer_id, ${instantOf(now)} from new_people`);
   return db.$count(sql`new_people`);

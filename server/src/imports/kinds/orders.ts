@@ -71,7 +71,7 @@ async function count({ db }: Context): Promise<ImportCounts> {
 /** Orders that were imported before stay as they are. Nothing is taken from the stock and nobody is told. */
 async function apply(ctx: Context, { manufacturerId, report }: ImportTask): Promise<ImportCounts> {
   const counts = await count(ctx);
-  await insertPastOrders(ctx, manufacturerId, report);
+  await insertPastOrders(ctx, manufacturerId, counts.created, report);
   if (counts.created > 0)
     await recordAudit(ctx, {
       action: 'orders_imported',

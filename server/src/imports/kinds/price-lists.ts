@@ -1,8 +1,10 @@
 import type { ImportCounts } from '@casepack/contract/imports/import';
-import { type SQL, sql } from 'drizzle-orm';
+import type { PriceList } from '@casepack/contract/pricing/price-list';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context';
+import type { Database } from '../../db/client';
 import { finishEntryChange } from '../../pricing/change-entries';
-import { mergeEntries } from '../../pricing/entries.queries';
+import { type EntryCounts, mergeEntries } from '../../pricing/entries.queries';
 import { getPriceListToChange } from '../../pricing/get-price-list';
 import type { ImportTask, KindWork } from '../kind-work';
 import { forFewRows } from '../staged-rows.queries';
@@ -47,26 +49,52 @@ async function count({ db }: Context): Promise<ImportCounts> {
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0 };
 }
 
-const entriesOf = (
-  listId: number,
-): SQL => sql`select product_id, is_tester, from_quantity, price from file_prices
-  where list_id = ${listId}::int`;
+/** How many products get their prices at a time. */
+const PART = 5_000;
+
+/** Merges the prices of one list in parts by product; `report` gets how many rows of the file are done. */
+async function mergeList(
+  db: Database,
+  list: Pick<PriceList, 'id' | 'manufacturerId'>,
+  report: (rows: number) => void,
+): Promise<EntryCounts> {
+  const total: EntryCounts = { added: 0, changed: 0, removed: 0 };
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<{ last: number | null }>(sql`select max(product_id) as last from (
+      select distinct product_id from file_prices where list_id = ${list.id}::int and product_id > ${after}::int
+      order by product_id limit ${PART}) as next`);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return total;
+    const part = sql`list_id = ${list.id}::int and product_id > ${after}::int and product_id <= ${last}::int`;
+    const wanted = sql`select product_id, is_tester, from_quantity, price from file_prices where ${part}`;
+    const counts = await mergeEntries(db, { list, wanted, removes: sql`false` });
+    total.added += counts.added;
+    total.changed += counts.changed;
+    report(await db.$count(sql`file_prices`, part));
+    after = last;
+  }
+}
 
 /** Prices that the file does not have stay as they are. */
 async function apply(ctx: Context, { report }: ImportTask): Promise<ImportCounts> {
   const { rows: lists } = await ctx.db.execute<{ id: number; rows: number }>(
     sql`select list_id as id, count(*)::int as rows from file_prices group by list_id order by list_id`,
   );
+  const all = lists.reduce((sum, { rows }) => sum + rows, 0);
   const total: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
+  let done = 0;
+  await ctx.db.execute(sql`create index on file_prices (list_id, product_id)`);
   await forFewRows(ctx.db);
-  for (const [index, { id, rows }] of lists.entries()) {
+  for (const { id, rows } of lists) {
     const list = await getPriceListToChange(ctx, id);
-    const counts = await mergeEntries(ctx.db, { list, wanted: entriesOf(id), removes: sql`false` });
+    const counts = await mergeList(ctx.db, list, (merged) => {
+      done += merged;
+      report(done / all);
+    });
     await finishEntryChange(ctx, list, 'price_list_imported', counts);
     total.created += counts.added;
     total.updated += counts.changed;
     total.unchanged += rows - counts.added - counts.changed;
-    report((index + 1) / lists.length);
   }
   return total;
 }
