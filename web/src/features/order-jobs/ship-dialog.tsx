@@ -43,7 +43,7 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
       onOpenChange={onClose}
       size="lg"
       title="Ship orders"
-      description="Each order becomes Shipped, and its customer gets an email with the tracking number."
+      description="What is ready of each order ships, and its customer gets an email with the tracking number."
       dismissible={tracking.length === 0}
       footer={
         <>
