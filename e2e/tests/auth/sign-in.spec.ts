@@ -1,16 +1,11 @@
 import { expect, test } from '../../fixtures';
 
-const demoAccounts = ['admin', 'maker', 'rep', 'buyer'].map((name) => `${name}@demo.casepack.test`);
-
-test('each demo account signs in by a click on its name, and signs out again', async ({ page }) => {
-  for (const email of demoAccounts) {
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await page.getByRole('button', { name: email }).click();
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText(/^Welcome back, /)).toBeVisible();
-    await expect(page).toHaveURL('/');
-  }
+test('a demo account signs in by a click on its name, and signs out again', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'buyer@demo.casepack.test' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(/^Welcome back, /)).toBeVisible();
+  await expect(page).toHaveURL('/');
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();

@@ -66,11 +66,7 @@ test('"Load More Products" continues to the end, and Back restores the position'
   await expect(more).toHaveCount(0);
 });
 
-test('details open from the name, close with Back, and return the focus', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('details open from the name, close with Back, and return the focus', async ({ page, signIn }) => {
   await signIn(buyer, '/');
   const name = page.getByRole('article').first().getByRole('link');
   const words = await name.textContent();
@@ -79,7 +75,6 @@ test('details open from the name, close with Back, and return the focus', async 
   const details = page.getByRole('dialog', { name: words ?? '' });
   await expect(details.getByText('Units per case')).toBeVisible();
   await expect(page).toHaveURL(/\?product=\d+$/);
-  await expectAccessible();
   const address = page.url();
   await page.goBack();
   await expect(details).toHaveCount(0);

@@ -15,7 +15,6 @@ test('a phone shows at least six orders, each opened by a tap anywhere, and its 
   const seventh = await rows.nth(7).boundingBox();
   const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
   expect(seventh?.y).toBeLessThan(tabBar?.y ?? 0);
-  await expectAccessible();
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -122,17 +122,21 @@ test('the checkout of a rep fits a phone and a thumb', async ({
   await expectFit(check, 'step 2');
 });
 
-test('the pages of a manufacturer fit a phone and a thumb', async ({
+/** The demo's own customer. */
+async function saltboxId(): Promise<number | undefined> {
+  const params = { search: 'Saltbox' };
+  const found = await (await manufacturer()).get('/api/checkout/wholesale-customers', { params });
+  return (await read<{ id: number }[]>(found))[0]?.id;
+}
+
+test('the orders and customers of a manufacturer fit a phone and a thumb', async ({
   page,
   signIn,
   expectAccessible,
   expectReadableInDark,
 }) => {
   const order = await orderToPay(await manufacturer());
-  const [customer] = await read<{ id: number }[]>(
-    await (await manufacturer()).get('/api/checkout/wholesale-customers', { params: { search: 'Saltbox' } }),
-  );
-  const edit = `/admin/organization-edit?type=wholesale_customer&id=${customer?.id}`;
+  const customer = await saltboxId();
   await signIn('maker@demo.casepack.test');
   await visit({ page, expectAccessible, expectReadableInDark }, [
     `/orders/${order.id}`,
@@ -141,14 +145,25 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
     '/orders?onHold=true',
     '/products/22',
     '/customers',
-    `/customers/${customer?.id}`,
-    `/customers/${customer?.id}#guide`,
-    `/customers/${customer?.id}/statement`,
+    `/customers/${customer}`,
+    `/customers/${customer}#guide`,
+    `/customers/${customer}/statement`,
     '/receivables',
     '/desk',
-    `/desk?customer=${customer?.id}`,
+    `/desk?customer=${customer}`,
     '/drafts',
     '/overview',
+  ]);
+});
+
+test('the admin panel fits a phone and a thumb', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  await visit({ page, expectAccessible, expectReadableInDark }, [
     ...[
       'products',
       'stock',
@@ -162,16 +177,28 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
       'mail',
       'audit',
     ].map((section) => `/admin/${section}`),
-    '/admin#connected-orgs',
     '/admin/collections',
-    ...['overview', 'wholesale-customers', 'users', 'locations'].map((tab) => `/admin/organizations#${tab}`),
-    '/admin/create-organization?type=sales_organization',
-    ...['users', 'locations', 'payments', 'orders', 'settings'].map((tab) => `${edit}#${tab}`),
-    '/admin/organization-edit?type=manufacturer&id=3#settings',
   ]);
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Product' })).toBeVisible();
   await expectFit({ page, expectAccessible, expectReadableInDark }, 'the dialog of a product');
+});
+
+test('the organizations of a manufacturer fit a phone and a thumb', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  const edit = `/admin/organization-edit?type=wholesale_customer&id=${await saltboxId()}`;
+  await signIn('maker@demo.casepack.test');
+  await visit({ page, expectAccessible, expectReadableInDark }, [
+    '/admin#connected-orgs',
+    ...['overview', 'wholesale-customers', 'users', 'locations'].map((tab) => `/admin/organizations#${tab}`),
+    '/admin/create-organization?type=sales_organization',
+    ...['users', 'locations', 'payments', 'orders', 'settings'].map((tab) => `${edit}#${tab}`),
+    '/admin/organization-edit?type=manufacturer&id=3#settings',
+  ]);
 });
