@@ -1,6 +1,6 @@
-import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { findHot, hotRows, namedByText, unknownToPlan } from '../db/hot-statement';
+import { hotRows, hotStatement, unknownToPlan } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { orderParties } from '../db/schema/order-parties';
 import { orderItems, orders } from '../db/schema/orders';
@@ -29,38 +29,51 @@ const SHORTEST_PART = 3;
 /** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-const lowered = (text: string): SQL => unknownToPlan(sql`lower(${text})`);
+/** What a search compares with, or the places of a statement for it. */
+interface Texts<Text> {
+  search: Text;
+  pattern: Text;
+  /** Its longest row of digits. */
+  digits?: Text;
+  letters?: Text;
+}
+type Compared = Texts<string | Placeholder>;
 
 const isShort = (search: string): boolean => search.length < SHORTEST_PART;
 
-const longestDigits = (search: string): string | undefined =>
-  search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
+function textsOf(search: string): Texts<string> {
+  const digits = search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
+  const letters = search.match(/\p{L}{3}/u)?.[0];
+  return {
+    search,
+    pattern: patternFor(search),
+    ...(digits ? { digits: patternFor(digits) } : {}),
+    ...(digits && letters ? { letters: patternFor(letters) } : {}),
+  };
+}
+
+const lowered = (text: string | Placeholder): SQL => unknownToPlan(sql`lower(${text})`);
 
 /**
  * Whether a number or SKU contains the search. Only its longest row of digits is looked up in the index: the letters
  * before the digits are in almost all numbers, and to compare all of them takes longer than everything else. Three
  * letters tell quickly that a SKU is no order number.
  */
-function contains(number: AnyColumn, search: string): SQL {
-  const digits = longestDigits(search);
-  if (digits === undefined) return sql`lower(${number}) like ${lowered(patternFor(search))}`;
-  const letters = number === products.sku ? undefined : search.match(/\p{L}{3}/u)?.[0];
-  const hasLetters = letters ? sql` and lower(${number}) like ${lowered(patternFor(letters))}` : sql``;
-  return sql`(lower(${number}) like ${lowered(patternFor(digits))}${hasLetters}
-    and strpos(lower(${number}), lower(${search})) > 0)`;
+function contains(number: AnyColumn, { search, pattern, digits, letters }: Compared): SQL {
+  if (digits === undefined) return sql`lower(${number}) like ${lowered(pattern)}`;
+  const hasLetters =
+    letters === undefined || number === products.sku
+      ? sql``
+      : sql` and lower(${number}) like ${lowered(letters)}`;
+  return sql`(lower(${number}) like ${lowered(digits)}${hasLetters}
+    and strpos(lower(${number}), ${lowered(search)}) > 0)`;
 }
 
-const skuContains = (search: string): SQL =>
-  isShort(search) ? sql`lower(${products.sku}) = lower(${search})` : contains(products.sku, search);
+const skuContains = (texts: Compared, isWhole: boolean): SQL =>
+  isWhole ? sql`lower(${products.sku}) = lower(${texts.search})` : contains(products.sku, texts);
 
-/** A row of digits is rare enough to be looked up among the products of all manufacturers, which is faster. */
-const isOwnProduct = (manufacturerId: number, search: string): SQL =>
-  longestDigits(search) === undefined
-    ? eq(products.manufacturerId, manufacturerId)
-    : sql`${products.manufacturerId} + 0 = ${manufacturerId}`;
-
-const isInNumber = (search: string): SQL =>
-  sql`(${contains(orders.orderNumber, search)} or ${contains(orders.purchaseOrderNumber, search)})`;
+const isInNumber = (texts: Compared): SQL =>
+  sql`(${contains(orders.orderNumber, texts)} or ${contains(orders.purchaseOrderNumber, texts)})`;
 
 interface FoundRow {
   kind: 'product' | 'customer' | 'number';
@@ -78,18 +91,22 @@ const foundIn = (rows: readonly FoundRow[], wanted: FoundRow['kind']): Found => 
   return ids.length > MOST_FOUND ? 'many' : ids;
 };
 
-/** Also finds deleted products. What belongs to another manufacturer does no harm: orders in scope do not refer to it. */
-export async function findSearchMatch(
-  db: Database,
-  search: string,
-  manufacturerId: number | null | undefined,
-): Promise<SearchMatch> {
-  const own = (column: Parameters<typeof eq>[0]) => (manufacturerId ? eq(column, manufacturerId) : undefined);
-  const isNamed = sql`${orderParties.searchText} like ${lowered(patternFor(search))}`;
+type MatchValues = Texts<string> & { manufacturerId: number | null | undefined };
+type FindMatch = (db: Database, values: MatchValues) => Promise<FoundRow[]>;
+
+function matchStatement(name: string, texts: Compared, isWhole: boolean, isOfOne: boolean): FindMatch {
+  const manufacturerId = sql.placeholder('manufacturerId');
+  const own = (column: AnyColumn) => (isOfOne ? eq(column, manufacturerId) : undefined);
+  // A row of digits is rare enough to be looked up among the products of all manufacturers, which is faster.
+  const ownProduct =
+    isOfOne && texts.digits !== undefined
+      ? sql`${products.manufacturerId} + 0 = ${manufacturerId}`
+      : own(products.manufacturerId);
+  const isNamed = sql`${orderParties.searchText} like ${lowered(texts.pattern)}`;
   const limit = sql.raw(String(MOST_FOUND + 1));
   const found = sql`
     (select 'product' as kind, ${products.id} as id, false as is_otherwise_named from ${products}
-      where ${and(manufacturerId ? isOwnProduct(manufacturerId, search) : undefined, skuContains(search))} limit ${limit})
+      where ${and(ownProduct, skuContains(texts, isWhole))} limit ${limit})
     union all
     (select 'customer', named.id, exists (
         select from ${orderParties} where ${orderParties.wholesaleCustomerId} = named.id and not ${isNamed}
@@ -101,9 +118,33 @@ export async function findSearchMatch(
     (select 'number', ${orders.id}, false from (
         select ${orders.id}, ${orders.orderNumber}, ${orders.purchaseOrderNumber} from ${orders}
         where ${own(orders.manufacturerId) ?? sql`true`} order by ${orders.createdAt} desc, ${orders.id} desc limit ${sql.raw(String(SAMPLE))}
-      ) as ${orders} where ${isInNumber(search)} limit ${sql.raw(String(MANY_OF_SAMPLE))})`;
-  const statement = sql`select ${foundRows.columns} from (${found}) as found`;
-  const rows = await findHot(db, foundRows, statement, namedByText('search_orders'));
+      ) as ${orders} where ${isInNumber(texts)} limit ${sql.raw(String(MANY_OF_SAMPLE))})`;
+  return hotStatement(name, sql`select ${foundRows.columns} from (${found}) as found`, foundRows);
+}
+
+/** One for each kind of search. */
+const matchStatements = new Map<string, FindMatch>();
+
+function matchStatementFor(texts: Texts<string>, isOfOne: boolean): FindMatch {
+  const isWhole = isShort(texts.search);
+  const given = Object.keys(texts) as (keyof typeof texts)[]; // as `textsOf` made them
+  const name = ['search_orders', isWhole ? 'whole' : 'part', isOfOne ? 'own' : 'all', ...given].join('_');
+  const known = matchStatements.get(name);
+  if (known) return known;
+  const places = Object.fromEntries(given.map((key) => [key, sql.placeholder(key)]));
+  const statement = matchStatement(name, places as unknown as Compared, isWhole, isOfOne); // the same keys
+  matchStatements.set(name, statement);
+  return statement;
+}
+
+/** Also finds deleted products. What belongs to another manufacturer does no harm: orders in scope do not refer to it. */
+export async function findSearchMatch(
+  db: Database,
+  search: string,
+  manufacturerId: number | null | undefined,
+): Promise<SearchMatch> {
+  const texts = textsOf(search);
+  const rows = await matchStatementFor(texts, Boolean(manufacturerId))(db, { ...texts, manufacturerId });
   return {
     productIds: foundIn(rows, 'product'),
     customerIds: foundIn(rows, 'customer'),
@@ -124,7 +165,7 @@ function lookThrough(plain: SQL, search: string, { productIds }: SearchMatch): S
   const pattern = patternFor(search);
   const hasSku =
     productIds === 'many'
-      ? sql`${orderItems.productId} in (select ${products.id} from ${products} where ${skuContains(search)})`
+      ? sql`${orderItems.productId} in (select ${products.id} from ${products} where ${skuContains(textsOf(search), isShort(search))})`
       : inArray(orderItems.productId, [...productIds]);
   const isFound = sql`(${orders.searchText} like lower(${pattern}) or lower(${orders.purchaseOrderNumber}) like lower(${pattern})
     or ${hasLineWhere(hasSku)})`;
@@ -142,7 +183,7 @@ export function searchedSelection(
   if (isShort(search) || isInManyNumbers || productIds === 'many' || customerIds === 'many') {
     return lookThrough(plain, search, match);
   }
-  const byNumber = both(plain, isInNumber(search));
+  const byNumber = both(plain, isInNumber(textsOf(search)));
   const isNamed = sql`${orders.searchText} like ${lowered(patternFor(search))}`;
   const named = customerIds.filter((id) => !otherwiseNamedIds.includes(id));
   const ofCustomers = inArray(orders.wholesaleCustomerId, [...customerIds]);
