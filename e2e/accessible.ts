@@ -9,11 +9,6 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
-      // While something fades in, its text has too little contrast. What turns for ever is not waited for.
-      const moving = document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);
-      await Promise.allSettled(moving.map(({ finished }) => finished));
       // At other scroll positions the sticky header may cover half a button.
       window.scrollTo(0, 0);
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
