@@ -81,7 +81,12 @@ async function writeLines(
         value: took / 1_000,
         atMost: device === 'desk' ? 180 : 240,
       },
-      { name: `longest wait for the ${device}, ms`, value: slowestAnswer, atMost: 100 },
+      // On a phone the first tap of all takes longest, as its code has not run before.
+      {
+        name: `longest wait for the ${device}, ms`,
+        value: slowestAnswer,
+        atMost: device === 'desk' ? 100 : 120,
+      },
       { name: `longest task on the ${device}, ms`, value: longestTask, atMost: 100 },
     ];
   } finally {

@@ -1,5 +1,10 @@
 import type { Cents } from '@casepack/contract/money';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -35,7 +40,17 @@ type LineGridProps = LineFacts & {
   onKeysWanted: () => void;
 };
 
-const ROW_HEIGHT = 53;
+/** Those of most rows, and of the empty one at the end. On a phone a row has its figures below the item. */
+const rowHeights = { desk: { line: 53, empty: 53 }, phone: { line: 105, empty: 61 } };
+const phoneScreen = window.matchMedia('(width < 48rem)');
+type Rows = Virtualizer<HTMLTableSectionElement, HTMLElement>;
+
+/** Before the browser laid a row out, it is expected to be as high as others: to ask for it would lay out twice. */
+function measureLaidOut(row: HTMLElement, entry: ResizeObserverEntry | undefined, rows: Rows): number {
+  if (entry) return measureElement(row, entry, rows);
+  const index = rows.indexFromElement(row);
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index);
+}
 
 const headings: [GridColumn | 'total', string][] = [
   ['item', 'Item'],
@@ -66,10 +81,12 @@ export function LineGrid(props: LineGridProps) {
   const { lines, active, typed, moves } = useGrid(store);
   useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
   const scroller = useRef<HTMLTableSectionElement>(null);
-  const virtualizer = useVirtualizer({
+  const heights = rowHeights[phoneScreen.matches ? 'phone' : 'desk'];
+  const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLElement>({
     count: lines.length + 1,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => heights[index < lines.length ? 'line' : 'empty'],
+    measureElement: measureLaidOut,
     getItemKey: (index) => lines[index]?.key ?? 'new',
     overscan: 4,
     // The row with the focus is always there, also when it was scrolled out of sight.
@@ -228,10 +245,11 @@ function useFocusOnMove(
     if (seen.current === moves) return;
     seen.current = moves;
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-cell="${cellId(active)}"]`);
-    scrollTo(active.row);
     const field = find();
-    if (field) focusField(field);
-    else requestAnimationFrame(() => focusField(find()));
+    // First, since it makes the browser lay out the page, which is then ready to scroll.
+    focusField(field);
+    scrollTo(active.row);
+    if (!field) requestAnimationFrame(() => focusField(find()));
   });
 }
 
