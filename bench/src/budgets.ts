@@ -46,9 +46,10 @@ export const budgets = {
   'order list by product': filtered(1),
   'order list by ship date': filtered(2),
   'order list by amount': filtered(2),
+  // One if the text is part of few names.
   'order search by company': filtered(2),
-  'order search by PO number': filtered(2),
-  'order search by SKU': filtered(2),
+  'order search by PO number': filtered(1),
+  'order search by SKU': filtered(1),
   // Of one organization with 10,000 drafts.
   'drafts of the organization, first page of 50': {
     of: 'select',

@@ -9,8 +9,8 @@ import { orders } from '../db/schema/orders';
 import { Download } from '../http/answers';
 import { selectMatching } from './list-orders';
 import type { OrderCursor } from './order-cursor';
-import { type ExportRow, findExportDetails, findOrdersToExport } from './order-lists.queries';
 import { type OrderScope, scopeOfOrders } from './order-selection';
+import { type ExportRow, findExportDetails, findOrdersToExport } from './orders-to-export.queries';
 
 const BATCH = 1_000;
 

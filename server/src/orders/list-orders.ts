@@ -11,7 +11,6 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
-import type { Database } from '../db/client';
 import { orders } from '../db/schema/orders';
 import { nodeOfCustomer, nodeOfSalesOrganization } from '../organizations/organization-nodes.queries';
 import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
@@ -24,10 +23,12 @@ import {
   findOrders,
   isMerged,
   type OrderPageRequest,
+  SCREEN_ROWS,
 } from './order-lists.queries';
-import { findSearchMatch } from './order-search.queries';
+import { findSearchMatch, isShort } from './order-search.queries';
 import { type OrderScope, type OrderSelection, scopeOfOrders } from './order-selection';
 import type { OrderTally } from './order-tally';
+import { findSearchPage } from './search-page.queries';
 import { type SummaryRow, showSummary } from './show-order';
 
 /** A page of the list; `next` and `previous` are the queries of the adjacent pages. */
@@ -39,9 +40,6 @@ export interface OrderPage {
   next: URLSearchParams | undefined;
   previous: URLSearchParams | undefined;
 }
-
-/** How many orders the browser app shows per page. */
-const SCREEN_ROWS = 50;
 
 const isByAge = (query: OrderQuery): boolean => /^-?createdAt$/.test(query.sort ?? standardSort(query));
 
@@ -113,20 +111,38 @@ const upToMost = (count: number): Total => ({
   isAtLeast: count > MOST_LISTED,
 });
 
-type PageRequest = OrderPageRequest & { sort: OrderSort; offset: number };
+type PageRequest = Omit<OrderPageRequest, 'selection'> & { sort: OrderSort; offset: number };
+interface CountedRows {
+  rows: SummaryRow[];
+  /** The first page of some lists knows already. */
+  counted: () => Promise<Total>;
+}
 
-/** The rows of a page, and how to count all: the first page of some lists knows already. */
+const known = ({ rows, count }: { rows: SummaryRow[]; count: number }): CountedRows => ({
+  rows,
+  counted: async () => upToMost(count),
+});
+
+/** The rows of a page, and how to count all. */
 async function findPage(
-  db: Database,
-  wanted: PageRequest,
+  ctx: Context,
+  scope: OrderScope,
   query: OrderQuery,
-): Promise<{ rows: SummaryRow[]; counted: () => Promise<Total> }> {
-  const { selection, sort, cursor, offset, isCommon } = wanted;
+  wanted: PageRequest,
+): Promise<CountedRows> {
+  const { db } = ctx;
+  const { sort, cursor, offset, isCommon } = wanted;
+  const { search } = query;
+  const manufacturerId = isCommon && search && !isShort(search) ? scope.wholeManufacturerId : undefined;
+  const found = search && manufacturerId ? await findSearchPage(db, search, manufacturerId) : undefined;
+  if (found && 'rows' in found) return known(found);
+  const selection = found
+    ? selectionOf(scope, query, ctx.now(), found)
+    : await selectMatching(ctx, scope, query);
   if (!cursor && offset === 0 && isMerged(selection, sort)) {
-    const { rows, count } = await findFirstPage(db, { ...wanted, most: MOST_LISTED });
-    return { rows, counted: async () => upToMost(count) };
+    return known(await findFirstPage(db, { ...wanted, selection, most: MOST_LISTED }));
   }
-  const rows = await findOrders(db, wanted);
+  const rows = await findOrders(db, { ...wanted, selection });
   const request = { selection, sort: countSort(query), most: MOST_LISTED, isCommon };
   return { rows, counted: async () => upToMost(await countOrders(db, request)) };
 }
@@ -157,10 +173,9 @@ async function listWithin(
   const sort = query.sort ?? standardSort(query);
   const isWhole = isWholeList(query);
   const isCommon = limit === SCREEN_ROWS && isFoundByIndex(query);
-  const selection = await selectMatching(ctx, scope, query);
   // One extra row shows whether there is a next page.
-  const wanted = { selection, limit: limit + 1, sort, cursor, offset, isCommon };
-  const { rows: found, counted } = await findPage(ctx.db, wanted, query);
+  const wanted = { limit: limit + 1, sort, cursor, offset, isCommon };
+  const { rows: found, counted } = await findPage(ctx, scope, query, wanted);
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;

@@ -9,7 +9,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderPrints } from '../db/schema/order-jobs';
 import { orderItems, orders } from '../db/schema/orders';
+import { countStatements } from '../testing/count-statements';
 import { useTestApp, type Visitor } from '../testing/test-app';
+import { findSearchMatch } from './order-search.queries';
 
 const ORDERS = 60;
 const MINUTE = 60_000;
@@ -194,14 +196,15 @@ describe('the filters of the order list', () => {
       .map(({ orderNumber }) => orderNumber);
   }
 
-  const LIMIT = 7;
-  async function check(staff: Visitor, { stored }: World, query: Record<string, string>) {
+  /** A page as the browser app requests it, and another. */
+  const limits = [50, 7];
+  async function check(staff: Visitor, { stored }: World, query: Record<string, string>, limit: number) {
     const wanted = expected(stored, OrderQuery.parse(query), app.now());
-    const skipped = (Number(query.page ?? 1) - 1) * LIMIT;
-    const reply = await staff.call(listOrders, { query: { ...query, limit: String(LIMIT) } });
+    const skipped = (Number(query.page ?? 1) - 1) * limit;
+    const reply = await staff.call(listOrders, { query: { ...query, limit: String(limit) } });
     expect(reply.status).toBe(200);
     const numbers = reply.body.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
-    expect(numbers).toEqual(wanted.slice(skipped, skipped + LIMIT));
+    expect(numbers).toEqual(wanted.slice(skipped, skipped + limit));
     expect(reply.headers['x-total-count']).toBe(String(wanted.length));
     expect(reply.headers['x-total-count-is-at-least']).toBeUndefined();
   }
@@ -217,7 +220,9 @@ describe('the filters of the order list', () => {
         : fc.constantFrom(...entries).map(([name, value]) => ({ [name]: value }));
     });
     await fc.assert(
-      fc.asyncProperty(fc.oneof(alone, combined), (query) => check(staff, all, query)),
+      fc.asyncProperty(fc.oneof(alone, combined), fc.constantFrom(...limits), (query, limit) =>
+        check(staff, all, query, limit),
+      ),
       { numRuns: 300, endOnFailure: true },
     );
   }, 60_000);
@@ -265,6 +270,7 @@ describe('the filters of the order list', () => {
       { productId: String(stored[0]?.productIds[0]) },
       { manufacturerId: String(manufacturerId), status: 'paid,shipped' },
       { search: 'RB-1001' },
+      { search: 'RB-1001', limit: '50' },
     ] as Record<string, string>[]) {
       expect((await stranger.call(listOrders, { query })).body, JSON.stringify(query)).toEqual([]);
     }
@@ -276,6 +282,24 @@ describe('the filters of the order list', () => {
     expect(body.length).toBeGreaterThan(0);
     expect(body.every(({ id }: { id: number }) => own.has(id))).toBe(true);
   });
+
+  /** The numbers of the orders that a search finds, the same on pages of every size. */
+  async function find(staff: Visitor, search: string): Promise<string[]> {
+    const [listed, ...others] = await Promise.all(
+      limits.map(async (limit) => {
+        const { body, headers } = await staff.call(listOrders, { query: { search, limit: String(limit) } });
+        const numbers: string[] = body.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
+        return { total: headers['x-total-count'], numbers };
+      }),
+    );
+    if (!listed) throw new Error('Nothing was listed');
+    const { numbers, total } = listed;
+    for (const other of others) {
+      expect(other).toEqual({ total, numbers: numbers.slice(0, other.numbers.length) });
+    }
+    if (numbers.length < 50) expect(total).toBe(String(numbers.length));
+    return numbers;
+  }
 
   it('finds orders by the names they were placed with, also after a customer was renamed', async () => {
     const customer = await app.customer();
@@ -291,18 +315,14 @@ describe('the filters of the order list', () => {
     const first = await place('ONE', 'Harbor Goods');
     await place('TWO', 'Harbor & Sons');
     const staff = await app.as({ manufacturerId });
-    const find = async (search: string) =>
-      (await staff.call(listOrders, { query: { search } })).body.map(
-        ({ orderNumber }: { orderNumber: string }) => orderNumber,
-      );
-    expect(await find('harbor')).toEqual(['TWO', 'ONE']);
-    expect([await find('goods'), await find('one@x'), await find('SONS')]).toEqual([
+    expect(await find(staff, 'harbor')).toEqual(['TWO', 'ONE']);
+    expect([await find(staff, 'goods'), await find(staff, 'one@x'), await find(staff, 'SONS')]).toEqual([
       ['ONE'],
       ['ONE'],
       ['TWO'],
     ]);
     await app.db.update(orders).set({ companyName: 'Lantern' }).where(eq(orders.id, first.id));
-    expect([await find('goods'), await find('lantern')]).toEqual([[], ['ONE']]);
+    expect([await find(staff, 'goods'), await find(staff, 'lantern')]).toEqual([[], ['ONE']]);
   });
 
   it('finds names that many customers share', async () => {
@@ -312,9 +332,16 @@ describe('the filters of the order list', () => {
       await app.order({ manufacturerId, wholesaleCustomerId, companyName: `Common ${n % 2}` });
     }
     const staff = await app.as({ manufacturerId });
-    const count = async (search: string) =>
-      (await staff.call(listOrders, { query: { search, limit: '5' } })).headers['x-total-count'];
-    expect([await count('common'), await count('common 1'), await count('mm')]).toEqual(['103', '51', '103']);
+    const count = async (search: string, limit: number) =>
+      (await staff.call(listOrders, { query: { search, limit: String(limit) } })).headers['x-total-count'];
+    for (const limit of limits) {
+      const counted = [
+        await count('common', limit),
+        await count('common 1', limit),
+        await count('mm', limit),
+      ];
+      expect(counted).toEqual(['103', '51', '103']);
+    }
   });
 
   it('finds a vague part of many SKUs', async () => {
@@ -327,8 +354,8 @@ describe('the filters of the order list', () => {
     const product = await app.product({ manufacturerId: maker.id, sku: 'VAGUE-X' });
     await app.db.update(orderItems).set({ productId: product.id }).where(eq(orderItems.orderId, order.id));
     const staff = await app.as({ manufacturerId: maker.id });
-    const find = async (search: string) => (await staff.call(listOrders, { query: { search } })).body.length;
-    expect([await find('vague'), await find('vague-x'), await find('vague-109')]).toEqual([1, 1, 0]);
+    const found = [await find(staff, 'vague'), await find(staff, 'vague-x'), await find(staff, 'vague-109')];
+    expect(found.map(({ length }) => length)).toEqual([1, 1, 0]);
   });
 
   it('finds SKUs with long numbers by any part of them, among the own products only', async () => {
@@ -345,19 +372,43 @@ describe('the filters of the order list', () => {
     }
     await app.db.update(orders).set({ orderNumber: sql`'ORDER ' || id` });
     const strange = await app.product({ sku: 'SOAP-0012345' });
-    const find = async (query: Record<string, string>) => {
-      const { body, headers } = await staff.call(listOrders, { query });
-      expect(headers['x-total-count']).toBe(String(body.length));
-      return body.length;
-    };
+    const count = async (search: string) => (await find(staff, search)).length;
 
-    expect(await find({ search: 'soap-0012345' })).toBe(2);
-    expect(await find({ search: 'p-0012345-' })).toBe(1);
-    expect(await find({ search: 'wäx-0012' })).toBe(1);
-    expect(await find({ search: '0012345' })).toBe(5);
-    expect(await find({ search: '2345_so' })).toBe(1);
-    expect(await find({ search: 'sap-0012345' })).toBe(0);
-    expect(await find({ productId: String(strange.id) })).toBe(0);
+    expect(await count('soap-0012345')).toBe(2);
+    expect(await count('p-0012345-')).toBe(1);
+    expect(await count('wäx-0012')).toBe(1);
+    expect(await count('0012345')).toBe(5);
+    expect(await count('2345_so')).toBe(1);
+    expect(await count('sap-0012345')).toBe(0);
+    const { body } = await staff.call(listOrders, { query: { productId: String(strange.id) } });
+    expect(body).toEqual([]);
+  });
+
+  it('finds numbers that many orders share, and those that only the newest share', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
+    for (let n = 100; n < 180; n += 1) {
+      const createdAt = new Date(app.now().getTime() + n * MINUTE);
+      await app.order({ manufacturerId, wholesaleCustomerId, orderNumber: `SO-2026-${n}`, createdAt });
+    }
+    const staff = await app.as({ manufacturerId });
+    expect([(await find(staff, 'so-2026')).length, (await find(staff, '2026-17')).length]).toEqual([50, 10]);
+    const isLookedThrough = async (search: string) =>
+      (await findSearchMatch(app.db, search, manufacturerId)).isInManyNumbers;
+    expect([await isLookedThrough('so-2026'), await isLookedThrough('2026-17')]).toEqual([true, false]);
+    expect(await isLookedThrough('2026-10')).toBe(false);
+  });
+
+  it('searches all orders of a manufacturer in one statement', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
+    const order = await app.order({ manufacturerId, wholesaleCustomerId });
+    const staff = await app.as({ manufacturerId });
+    const search = (text: string) => staff.call(listOrders, { query: { search: text, limit: '50' } });
+    await search('anything');
+    for (const text of [order.orderNumber, order.companyName, 'nothing of the kind']) {
+      expect(await countStatements(app, () => search(text)), text).toBe(1);
+    }
   });
 
   it.each([

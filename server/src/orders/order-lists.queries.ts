@@ -1,19 +1,16 @@
 import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/order-filter';
-import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText, unknownToPlan } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
-import { hasDetails } from '../db/schema/order-line-details';
 import { orderItems, orders } from '../db/schema/orders';
-import { wholesaleCustomers } from '../db/schema/organizations';
 import type { OrderCursor } from './order-cursor';
 import { dueOn } from './order-filter.queries';
-import type { OrderPart, OrderSelection } from './order-selection';
-import type { OrderRow } from './orders.queries';
+import type { Ids, OrderPart, OrderSelection } from './order-selection';
 import type { SummaryRow } from './show-order';
 
 const all = getTableColumns(orders);
-const summaryColumns = {
+export const ownColumns = {
   id: all.id,
   orderNumber: all.orderNumber,
   status: all.status,
@@ -43,6 +40,9 @@ export interface OrderPageRequest {
   /** Whether the page is requested often, so that PostgreSQL should reuse its plan. */
   isCommon?: boolean | undefined;
 }
+
+/** How many orders the browser app shows per page. */
+export const SCREEN_ROWS = 50;
 
 const NEWEST_FIRST: OrderSort = '-createdAt';
 const OLDEST_FIRST: OrderSort = 'createdAt';
@@ -88,7 +88,8 @@ function beyond({ createdAt, id: last }: OrderCursor, direction: OrderSort, { at
   return sql`(${at}, ${id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${last}::int)`;
 }
 
-const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
+export const summaryColumns = { ...ownColumns, dueOn };
+const summaries = hotRows<SummaryRow>(summaryColumns);
 
 // Not a parameter: with an unknown limit PostgreSQL expects the plan for any limit to be slower.
 const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
@@ -103,7 +104,8 @@ interface PartRequest {
   cursor?: OrderCursor | undefined;
 }
 
-const listed = (ids: readonly number[]): SQL => unknownToPlan(sql`${sql.param([...ids])}::int[]`);
+const rowsOf = (ids: Ids): SQL =>
+  is(ids, SQL) ? sql`(${ids})` : sql`unnest(${unknownToPlan(sql`${sql.param([...ids])}::int[]`)})`;
 
 /** Times and ids of the first orders of a part. */
 function selectPart(
@@ -119,7 +121,7 @@ function selectPart(
       ? sql`where product.id in (select ${products.id} from ${products} where ${eq(products.manufacturerId, wholeManufacturerId)})`
       : sql``;
     // A product can be on two lines of an order. Each product has an index of its orders by age.
-    return sql`(select line.at, line.id from unnest(${listed(productIds)}) as product(id), lateral (
+    return sql`(select line.at, line.id from ${rowsOf(productIds)} as product(id), lateral (
         select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems} ${join}
         where ${and(sql`${orderItems.productId} = product.id`, isWhole ? undefined : condition, from(ofLine))}
         order by 1 ${way}, 2 ${way} limit ${limit}
@@ -137,14 +139,19 @@ function selectPart(
     where ${and(of, condition, from(ofOrder))} order by 1 ${way}, 2 ${way} limit ${limit}
   )`;
   if (!customerIds) return selectFirst();
-  return sql`(select first.at, first.id from unnest(${listed(customerIds)}) as customer(id),
+  return sql`(select first.at, first.id from ${rowsOf(customerIds)} as customer(id),
     lateral ${selectFirst(sql`${orders.wholesaleCustomerId} = customer.id`)} as first)`;
 }
 
-const merged = ({ parts }: OrderSelection, wanted: PartRequest): SQL =>
+/** Times and ids of the first orders of all parts; an order that is in two of them once, or once for each. */
+export const merged = (
+  parts: readonly OrderPart[],
+  wanted: PartRequest,
+  by: 'union' | 'union all' = 'union',
+): SQL =>
   sql.join(
     parts.map((part) => selectPart(part, wanted)),
-    sql` union `,
+    sql.raw(` ${by} `),
   );
 
 /** The statement for a page. The rows of a previous page are in reverse order. */
@@ -156,7 +163,7 @@ export function selectOrders(
   const direction = directionOf(sort, cursor);
   if (isMerged(selection, sort)) {
     const way = direction === NEWEST_FIRST ? sql`desc` : sql``;
-    const page = merged(selection, { limit: literalLimit(limit + offset), direction, cursor });
+    const page = merged(selection.parts, { limit: literalLimit(limit + offset), direction, cursor });
     return sql`
       select ${columns} from ${orders}
       join (
@@ -188,7 +195,6 @@ export async function findOrders(db: Database, wanted: OrderPageRequest): Promis
 
 const countedSummaries = hotRows<SummaryRow & { count: number }>({
   ...summaryColumns,
-  dueOn,
   count: sql`counted.count`,
 });
 
@@ -204,7 +210,7 @@ export function selectFirstPage({ selection, limit, sort, most }: FirstPageReque
   const all = literalLimit(Math.max(limit, most + 1));
   return sql`
     with found as materialized (
-      select at, id from (${merged(selection, { limit: all, direction: sort })}) as part
+      select distinct at, id from (${merged(selection.parts, { limit: all, direction: sort }, 'union all')}) as part
       order by at ${way}, id ${way} limit ${all}
     )
     select ${countedSummaries.columns} from ${orders}
@@ -233,7 +239,7 @@ interface CountRequest extends Pick<OrderPageRequest, 'selection' | 'isCommon'> 
 export function selectCount({ selection, sort, most }: CountRequest): SQL {
   const limit = literalLimit(most + 1);
   const found = isMerged(selection, sort)
-    ? merged(selection, { limit, direction: sort })
+    ? merged(selection.parts, { limit, direction: sort })
     : sql`(select from ${orders} where ${selection.condition} order by ${sortedBy(sort)} limit ${limit})`;
   return sql`select count(*)::int as count from (select from (${found}) as found limit ${limit}) as counted`;
 }
@@ -245,50 +251,3 @@ export async function countOrders(db: Database, wanted: CountRequest): Promise<n
   const [row] = await findHot(db, counts, selectCount(wanted), name);
   return row?.count ?? 0;
 }
-
-const exportColumns = {
-  ...summaryColumns,
-  contactPerson: all.contactPerson,
-  purchaseOrderNumber: all.purchaseOrderNumber,
-  subtotal: all.subtotal,
-  tax: all.tax,
-  shipping: all.shipping,
-  discount: all.discount,
-};
-
-/** The lines of an order that have a note or a ship date of their own. */
-const detailedItems = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${hasDetails(orderItems)}`;
-const noted = (value: AnyColumn): SQL =>
-  sql`(select string_agg(${orderItems.sku} || ': ' || ${value}, '; ' order by ${orderItems.position}) ${detailedItems})`;
-
-export interface ExportRow extends Pick<OrderRow, keyof typeof exportColumns> {
-  lineNotes: string | null;
-  lineShipDates: string | null;
-  customerNumber: string | null;
-}
-const exported = hotRows<ExportRow>({
-  ...exportColumns,
-  lineNotes: noted(orderItems.note),
-  lineShipDates: noted(orderItems.shipDate),
-  customerNumber: sql`(select customer_number from ${wholesaleCustomers} where ${wholesaleCustomers.id} = ${orders.wholesaleCustomerId})`,
-});
-
-interface ExportDetails {
-  /** A line has a note or a ship date of its own. */
-  hasLineDetails: boolean;
-  hasCustomerNumbers: boolean;
-}
-
-/** Whether any of these orders has what only some companies use. */
-export async function findExportDetails(db: Database, condition: SQL): Promise<ExportDetails> {
-  const numbered = sql`select ${wholesaleCustomers.id} from ${wholesaleCustomers} where ${wholesaleCustomers.customerNumber} is not null`;
-  const among = (detail: SQL) => sql`exists (select from ${orders} where ${condition} and ${detail})`;
-  const { rows } = await db.execute<{ hasLineDetails: boolean; hasCustomerNumbers: boolean }>(
-    sql`select ${among(sql`exists (select ${detailedItems})`)} as "hasLineDetails",
-      ${among(sql`${orders.wholesaleCustomerId} in (${numbered})`)} as "hasCustomerNumbers"`,
-  );
-  return rows[0] ?? { hasLineDetails: false, hasCustomerNumbers: false };
-}
-
-export const findOrdersToExport = (db: Database, wanted: OrderPageRequest): Promise<ExportRow[]> =>
-  findHot(db, exported, selectOrders(wanted, exported));

@@ -1,5 +1,5 @@
 import type { Actor } from '@casepack/contract/access/actor';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { scopeOf } from '../scope';
 
 /** The orders somebody may see. */
@@ -15,13 +15,16 @@ export const scopeOfOrders = (actor: Actor | null): OrderScope => ({
     actor?.organizationType === 'manufacturer' ? (actor.manufacturerId ?? undefined) : undefined,
 });
 
+/** Some ids, or a statement that selects them. */
+export type Ids = readonly number[] | SQL;
+
 /** Orders that match a condition; only those that contain one of the products, or of one of the customers. */
 export interface OrderPart {
   condition: SQL;
-  productIds?: readonly number[];
+  productIds?: Ids;
   /** Set if all orders of this manufacturer with these products match, so that the lines say which. */
-  wholeManufacturerId?: number | undefined;
-  customerIds?: readonly number[];
+  wholeManufacturerId?: number | Placeholder | undefined;
+  customerIds?: Ids;
   /** Few match: they are found first and sorted then. PostgreSQL would rather look through all orders by age. */
   areFew?: true;
 }
