@@ -19,13 +19,13 @@ import { recordEvent } from '../orders/record-event';
 import { followAuthorization } from '../payments/authorizations';
 import { withdrawPayments } from '../payments/withdraw-payments';
 import { momentsOf, shipOrder } from '../shipments/ship-order';
-import { withdrawShipments } from '../shipments/withdraw-shipments';
+import { takeBackAll } from '../shipments/take-back';
 import { reserveAgain } from './reserve-again';
 import { sideOf } from './tell-others';
 
 /** An order that was cancelled after it had shipped needs other goods. */
 async function reopen(ctx: Context, row: OrderRow): Promise<void> {
-  await withdrawShipments(ctx, row, { isLost: true });
+  await takeBackAll(ctx, row, { isLost: true });
   await reserveAgain(ctx, row);
 }
 
@@ -33,7 +33,7 @@ const stockMoves: Record<Exclude<StockMove, 'ship'>, (ctx: Context, row: OrderRo
   keep: async () => {},
   release: releaseLines,
   reserve_again: reopen,
-  withdraw: withdrawShipments,
+  withdraw: takeBackAll,
 };
 
 /** Everything that is left ships with the new status. Returns false if nothing is left. */

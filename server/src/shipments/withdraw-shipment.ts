@@ -23,7 +23,7 @@ import {
   type ShipmentRow,
   type ShippedLine,
 } from './shipments.queries';
-import { takeBack } from './withdraw-shipments';
+import { takeBack } from './take-back';
 
 function requireWithdrawable(row: OrderRow): void {
   if (canWithdraw(row)) return;

@@ -35,7 +35,7 @@ export async function takeBack(
 }
 
 /** Takes back all shipments of a locked order. */
-export async function withdrawShipments(ctx: Context, row: OrderRow, { isLost = false } = {}): Promise<void> {
+export async function takeBackAll(ctx: Context, row: OrderRow, { isLost = false } = {}): Promise<void> {
   const items = await findItemsToChange(ctx, row);
   if (items.some(({ returnedQuantity }) => returnedQuantity > 0)) {
     throw new AppError(
