@@ -1,11 +1,6 @@
 import { getOrderGuide } from '@casepack/contract/desk/order-guide-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createLargeTenant,
-  createProducts,
-  insertLinesAndInvoices,
-  insertManyOrders,
-} from '../testing/many-orders';
+import { createLargeTenant, createProducts, insertLines, insertManyOrders } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 // With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/desk/order-guide.long.test.ts
@@ -27,7 +22,7 @@ describe(`an order guide among ${ORDERS} orders`, () => {
     await insertManyOrders(app.running.deps.pool, tenant, ORDERS, {
       secondsApart: Math.floor((2.8 * 365 * 86_400) / ORDERS),
     });
-    await insertLinesAndInvoices(app.running.deps.pool, manufacturerId, made);
+    await insertLines(app.running.deps.pool, manufacturerId, made);
     // PostgreSQL does so by itself within a minute, but not while the other tests keep it busy.
     await app.running.deps.pool.query('analyze orders, order_items, products');
     staff = await app.as({ manufacturerId });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createLargeTenant,
   createProducts,
-  insertLinesAndInvoices,
+  insertInvoices,
+  insertLines,
   insertManyOrders,
 } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
@@ -24,7 +25,8 @@ describe(`printing ${ORDERS} orders at once`, () => {
     const { manufacturerId } = tenant;
     const made = await createProducts(app, manufacturerId, PRODUCTS);
     await insertManyOrders(app.running.deps.pool, tenant, ORDERS);
-    await insertLinesAndInvoices(app.running.deps.pool, manufacturerId, made);
+    await insertLines(app.running.deps.pool, manufacturerId, made);
+    await insertInvoices(app.running.deps.pool, manufacturerId);
     await app.running.deps.pool.query(`update orders set status = 'processing' where status = 'cancelled'`);
     staff = await app.as({ manufacturerId });
   }, 120_000);

@@ -1,5 +1,6 @@
 import { listReceivables } from '@casepack/contract/statements/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertInBulk } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 const CUSTOMERS = 10_000;
@@ -12,17 +13,18 @@ describe(`receivables of ${CUSTOMERS} customers with ${ORDERS} open orders`, () 
   beforeAll(async () => {
     await app.start();
     const { id } = await app.manufacturer();
-    const client = await app.running.deps.pool.connect();
-    try {
-      await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
-      await client.query(
-        `insert into wholesale_customers (manufacturer_id, name)
+    await insertInBulk(
+      app.running.deps.pool,
+      ['wholesale_customers', 'orders', 'invoices'],
+      async (client) => {
+        await client.query(
+          `insert into wholesale_customers (manufacturer_id, name)
          select $1, 'Shop ' || number from generate_series(1, $2::int) as number`,
-        [id, CUSTOMERS],
-      );
-      // Half of the orders are paid, as in a company with years of history.
-      await client.query(
-        `insert into orders (public_id, manufacturer_id, wholesale_customer_id, order_number, status, payment_method,
+          [id, CUSTOMERS],
+        );
+        // Half of the orders are paid, as in a company with years of history.
+        await client.query(
+          `insert into orders (public_id, manufacturer_id, wholesale_customer_id, order_number, status, payment_method,
            company_name, payment_terms, subtotal, tax, shipping, discount, total, amount_paid, paid_at)
          select 'public-' || number, $1, customer.id, 'MANY-' || number, 'shipped', 'Terms', 'Shop', 'NET30',
            4800, 0, 0, 0, 4800, case when number % 2 = 0 then 4800 else 0 end,
@@ -30,20 +32,16 @@ describe(`receivables of ${CUSTOMERS} customers with ${ORDERS} open orders`, () 
          from generate_series(1, $2::int) as number
          join (select id, row_number() over (order by id) - 1 as place from wholesale_customers
            where manufacturer_id = $1) as customer on customer.place = number / 20 % $3::int`,
-        [id, 2 * ORDERS, CUSTOMERS],
-      );
-      await client.query(
-        `insert into invoices (manufacturer_id, order_id, kind, number, token, issued_on, due_on, total, content)
+          [id, 2 * ORDERS, CUSTOMERS],
+        );
+        await client.query(
+          `insert into invoices (manufacturer_id, order_id, kind, number, token, issued_on, due_on, total, content)
          select $1, id, 'invoice', 'MANY-' || id, 'many-' || id, '2026-06-01', date '2026-06-01' + id % 200, total, '{}'
          from orders where manufacturer_id = $1`,
-        [id],
-      );
-      await client.query('VACUUM ANALYZE orders; ');
-      await client.query('VACUUM ANALYZE invoices');
-      await client.query('RESET statement_timeout; RESET session_replication_role');
-    } finally {
-      client.release();
-    }
+          [id],
+        );
+      },
+    );
     staff = await app.as({ manufacturerId: id });
   }, 600_000);
   afterAll(() => app.stop());

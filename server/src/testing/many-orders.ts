@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { TestApp } from './test-app';
 
 interface LargeTenant {
@@ -28,7 +28,36 @@ export async function createLargeTenant(app: TestApp): Promise<LargeTenant> {
 /** The first of many orders is created right after this. */
 export const FIRST_OF_MANY = new Date('2024-01-01T00:00:00Z');
 
-/** Inserts orders of a manufacturer, a minute apart by default, in one statement. */
+/**
+ * Checks and triggers are off: the inserted rows refer to rows that were just read. Indexes are built over all rows at
+ * once afterwards.
+ */
+export async function insertInBulk(
+  pool: Pool,
+  tables: readonly string[],
+  insert: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `SET statement_timeout = 0; SET maintenance_work_mem = '512MB'; SET session_replication_role = replica`,
+    );
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = any($1::regclass[]) and not indisunique`,
+      [tables],
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    await insert(client);
+    for (const { definition } of indexes) await client.query(definition);
+    for (const table of tables) await client.query(`VACUUM ANALYZE ${table}`);
+  } finally {
+    await client.query('RESET statement_timeout; RESET maintenance_work_mem; RESET session_replication_role');
+    client.release();
+  }
+}
+
+/** Inserts orders of a manufacturer, a minute apart by default, and what a trigger adds to each. */
 export async function insertManyOrders(
   pool: Pool,
   books: LargeTenant,
@@ -36,15 +65,7 @@ export async function insertManyOrders(
   { secondsApart = 60, settledBefore }: History = {},
 ): Promise<void> {
   const { manufacturerId, salesOrganizationId, customerIds } = books;
-  const client = await pool.connect();
-  try {
-    await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-    // Faster if the indexes are rebuilt afterwards.
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'orders' and (indexname like 'orders_by_%' or indexname in ('orders_search', 'orders_po_search', 'orders_open'))`,
-    );
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await insertInBulk(pool, ['orders', 'order_parties'], async (client) => {
     await client.query(
       `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number,
          status, payment_method, company_name, customer_email, payment_terms, subtotal, tax, shipping, discount,
@@ -70,12 +91,13 @@ export async function insertManyOrders(
         FIRST_OF_MANY,
       ],
     );
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query('VACUUM ANALYZE orders');
-  } finally {
-    await client.query('RESET statement_timeout; RESET maintenance_work_mem');
-    client.release();
-  }
+    await client.query(
+      `insert into order_parties (manufacturer_id, wholesale_customer_id, search_text)
+       select distinct manufacturer_id, wholesale_customer_id, lower(company_name || U&'\\001F' || customer_email)
+       from orders where manufacturer_id = $1 on conflict do nothing`,
+      [manufacturerId],
+    );
+  });
 }
 
 /** Products for the lines of many orders. */
@@ -85,16 +107,13 @@ export async function createProducts(app: TestApp, manufacturerId: number, count
   return ids;
 }
 
-/** Gives each order of the manufacturer three lines and an invoice, due after thirty days. */
-export async function insertLinesAndInvoices(
+/** Gives each order of the manufacturer three lines. */
+export async function insertLines(
   pool: Pool,
   manufacturerId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // The inserted rows refer to rows that were just read: checking that a million times takes minutes.
-    await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
+  await insertInBulk(pool, ['order_items'], async (client) => {
     await client.query(
       `insert into order_items (order_id, ordered_at, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
          wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
@@ -103,16 +122,17 @@ export async function insertLinesAndInvoices(
        from orders, generate_series(0, 2) as line where manufacturer_id = $1 order by id, line`,
       [manufacturerId, productIds],
     );
+  });
+}
+
+/** Gives each order of the manufacturer an invoice, due after thirty days. */
+export async function insertInvoices(pool: Pool, manufacturerId: number): Promise<void> {
+  await insertInBulk(pool, ['invoices'], async (client) => {
     await client.query(
       `insert into invoices (manufacturer_id, order_id, kind, number, token, issued_on, due_on, total, content)
        select $1, id, 'invoice', 'MANY-' || id, 'many-' || id, created_at, created_at + interval '30 days', total, '{}'
        from orders where manufacturer_id = $1 order by id`,
       [manufacturerId],
     );
-    await client.query('VACUUM ANALYZE order_items');
-    await client.query('VACUUM ANALYZE invoices');
-  } finally {
-    await client.query('RESET statement_timeout; RESET session_replication_role');
-    client.release();
-  }
+  });
 }
