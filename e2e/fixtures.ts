@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { violationsOn } from './accessible';
 
 interface Tools {
@@ -40,6 +40,13 @@ async function enter(context: BrowserContext, sessions: Kept['sessions'], email:
   sessions.set(email, { cookies: await context.cookies(), since: Date.now() });
 }
 
+/**
+ * What fades in, or is dimmed while it loads, has too little contrast for a moment. The time limit is long enough for
+ * axe itself on a busy machine.
+ */
+const expectNoViolations = (page: Page, rules?: string[]): Promise<void> =>
+  expect.poll(() => violationsOn(page, rules), { timeout: 30_000 }).toEqual([]);
+
 export const test = base.extend<Tools, Kept>({
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
@@ -49,14 +56,13 @@ export const test = base.extend<Tools, Kept>({
     { scope: 'worker' },
   ],
   expectAccessible: async ({ page }, use) => {
-    // What fades in, or is dimmed while it loads, has too little contrast for a moment.
-    await use(() => expect.poll(() => violationsOn(page)).toEqual([]));
+    await use(() => expectNoViolations(page));
   },
   expectReadableInDark: async ({ page }, use) => {
     await use(async () => {
       // Colors that are still changing have no contrast of their own.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect.poll(() => violationsOn(page, ['color-contrast'])).toEqual([]);
+      await expectNoViolations(page, ['color-contrast']);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     });
   },
