@@ -74,7 +74,7 @@ describe(`${ROWS} products through the import with a choice of columns`, () => {
     ];
   }
 
-  it('takes less than twice as long as checking and uploading a product file', async () => {
+  it('is about as fast as checking and uploading a product file', async () => {
     const sum = (parts: readonly number[]) => parts.reduce((all, each) => all + each, 0);
     const words = (parts: readonly number[]) =>
       `${parts.map((each) => each.toFixed(1)).join(' + ')} = ${sum(parts).toFixed(1)} s`;
@@ -91,6 +91,6 @@ describe(`${ROWS} products through the import with a choice of columns`, () => {
     }
 
     // With few rows, waiting for the job takes most of the time.
-    if (ROWS >= 50_000) expect(totals.steps).toBeLessThan(totals.upload * 2);
+    if (ROWS >= 50_000) expect(totals.steps).toBeLessThan(totals.upload * 1.25);
   }, 1_200_000);
 });
