@@ -16,6 +16,7 @@ export const invoiceDocument = (
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
     amountPaid: invoiceMoney(invoice, order).paid,
+    isCredited: order.amountCredited > 0,
     depositDue: depositDue(order),
     superseded: invoice.supersededAt !== null,
   };

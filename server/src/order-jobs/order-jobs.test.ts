@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noBrand } from '@casepack/contract/brand/brand';
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { addTracking, changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
 import { cancelJob, getJob, getJobFile, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
@@ -11,6 +12,7 @@ import { orderHolds } from '../db/schema/holds';
 import { mails } from '../db/schema/mail';
 import { orderJobSteps, orderJobs } from '../db/schema/order-jobs';
 import { orderItems, orders } from '../db/schema/orders';
+import { manufacturers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import { readPdf } from '../testing/read-pdf';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
@@ -171,9 +173,19 @@ describe('work with many orders', () => {
     expect(text).toContain('ROSE-10');
     // 1 + 2 cases of 6.
     expect(text).toMatch(/18 Total units/);
-    for (const [at, { orderNumber }] of placed.entries())
-      expect(text).toContain(`${orderNumber} × ${at + 1}`);
+    expect(text).toContain(placed.map(({ orderNumber }, at) => `${orderNumber} × ${at + 1}`).join(', '));
   });
+
+  it.each(['pick_list', 'pick_lists', 'packing_slips'])(
+    'prints %s with the brand of the manufacturer',
+    async (kind) => {
+      const placed = await placeMany(1);
+      const brand = { ...noBrand, footer: 'Made by hand', logo: null };
+      await app.db.update(manufacturers).set({ brand }).where(eq(manufacturers.id, manufacturerId));
+
+      expect(await textOf(await run({ orderIds: idsOf(placed), work: { kind } }))).toContain('Made by hand');
+    },
+  );
 
   it.each([
     ['pick_lists', 'Pick List'],

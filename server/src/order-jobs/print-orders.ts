@@ -139,13 +139,6 @@ async function listForAll(ctx: Context, printed: readonly Printed[]): Promise<Si
   };
 }
 
-const papersOf = async (
-  ctx: Context,
-  { kind }: PrintJob,
-  printed: readonly Printed[],
-): Promise<SingleDocument[]> =>
-  kind === 'pick_list' ? [await listForAll(ctx, printed)] : printed.flatMap(({ papers }) => papers);
-
 /** Each with the brand of its manufacturer, which is read once. */
 async function brandedPapers(
   ctx: Context,
@@ -157,11 +150,12 @@ async function brandedPapers(
     const { manufacturerId } = order;
     if (!brands.has(manufacturerId)) brands.set(manufacturerId, await findPaperBrand(ctx, manufacturerId));
   }
-  const branded = printed.map(({ papers, order, ...rest }) => ({
-    ...{ ...rest, order },
-    papers: papers.map((paper) => ({ ...paper, brand: brands.get(order.manufacturerId) })),
-  }));
-  return papersOf(ctx, job, branded);
+  const [first] = printed;
+  if (job.kind === 'pick_list' && first)
+    return [{ ...(await listForAll(ctx, printed)), brand: brands.get(first.order.manufacturerId) }];
+  return printed.flatMap(({ papers, order }) =>
+    papers.map((paper) => ({ ...paper, brand: brands.get(order.manufacturerId) })),
+  );
 }
 
 /** Draws one file for all orders. The file, and the note that it was printed, are stored together. */

@@ -103,10 +103,12 @@ export type SingleDocument = { brand?: PaperBrand | undefined } & (
       dueOn: CalendarDate;
       total: Cents;
       amountPaid: Cents;
+      /** True if a part of it was not paid, but credited. */
+      isCredited: boolean;
       /** What is still to be paid before the order is processed. */
       depositDue: Cents;
       superseded: boolean;
       content: InvoiceContent;
     }
-  | { kind: 'statement'; content: Statement }
+  | { kind: 'statement'; content: Omit<Statement, 'seller'> & Pick<InvoiceContent, 'seller'> }
 );

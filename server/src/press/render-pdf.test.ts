@@ -69,7 +69,7 @@ describe('an order confirmation', () => {
       await drawn(invoiceDocument({ content: invoiceContent({ lines }) })),
     ]) {
       expect(text).toContain('Your part number');
-      expect(text).toContain('SOAP-0001 LV-77 Lavender Soap Ship date: Dec 01, 2026 Note: Gift wrap 3 12 36');
+      expect(text).toMatch(/SOAP-0001 LV-77 Lavender Soap 3 12 36 .*Ship date: Dec 01, 2026 Note: Gift wrap/);
       expect(text).toContain('C-1 Candle 3 12 36');
     }
     expect(plain.text).not.toMatch(/part number|Ship date:|Note:/);
@@ -168,13 +168,32 @@ describe('a credit note', () => {
         kind: 'credit_note',
         number: 'M1-CN-000001',
         total: cents(50_000),
-        content: invoiceContent({ lines: [line] }),
+        content: invoiceContent({ lines: [line], subtotal: cents(50_000) }),
       }),
     );
 
     expect(text).toContain('Credit Note M1-CN-000001');
     expect(text).toContain(`Description Amount ${name} $500.00 $500.00 Total credit`);
     expect(text).not.toMatch(/Due date|Amount due|Cases/);
+  });
+});
+
+describe('what was credited', () => {
+  const content = invoiceContent({
+    ...{ lines: [documentLine()], subtotal: cents(7200), discount: cents(360), tax: cents(10) },
+    ...{ shipping: cents(0), discountDescription: null },
+  });
+
+  it('is shown on a credit note with its share of discount and tax', async () => {
+    const { text } = await drawn(invoiceDocument({ kind: 'credit_note', total: cents(6850), content }));
+
+    expect(text).toContain('$72.00 Subtotal $0.10 Tax −$3.60 Discount $68.50 Total credit');
+  });
+
+  it('is not called paid on the invoice', async () => {
+    const { text } = await drawn(invoiceDocument({ amountPaid: cents(100), isCredited: true }));
+
+    expect(text).toContain('−$1.00 Paid and credited');
   });
 });
 
@@ -201,7 +220,7 @@ describe('a statement', () => {
             orderNumber: 'M1-000120',
             at: new Date('2026-10-05T10:00:00Z'),
             kind: 'payment',
-            method: 'Check',
+            method: 'card',
             amount: cents(33_400),
           },
           {
@@ -209,7 +228,7 @@ describe('a statement', () => {
             orderNumber: 'M1-000120',
             at: new Date('2026-10-06T10:00:00Z'),
             kind: 'refund',
-            method: 'Check',
+            method: 'check',
             amount: cents(10_000),
           },
         ],
@@ -223,7 +242,7 @@ describe('a statement', () => {
     expect(text).toContain('31–60 days overdue $1,000.00');
     expect(text).toContain('M1-INV-000040 M1-000120 Sep 01, 2026 Oct 01, 2026 46 $1,234.00 $1,000.00');
     expect(text).toContain('$1,000.00 Balance');
-    expect(text).toContain('Oct 05, 2026 M1-000120 Check $334.00');
+    expect(text).toContain('Oct 05, 2026 M1-000120 Credit Card $334.00');
     expect(text).toContain('Oct 06, 2026 M1-000120 Refund, Check −$100.00');
   });
 

@@ -10,6 +10,7 @@ import { authorize, notFound } from '../access';
 import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
+import { findIssuer } from '../invoices/invoices.queries';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { documentDay } from '../press/pdf-document';
 import { scopeOf } from '../scope';
@@ -64,6 +65,8 @@ async function statementOf(ctx: Context, account: Account): Promise<Statement> {
 export async function getStatementPdf(ctx: Context, customerId: number): Promise<Download> {
   const account = await getAccount(ctx, customerId);
   const statement = await statementOf(ctx, account);
-  const pdf = await renderBranded(ctx, account.manufacturerId, { kind: 'statement', content: statement });
+  const { seller } = await findIssuer(ctx.db, account.manufacturerId);
+  const content = { ...statement, seller };
+  const pdf = await renderBranded(ctx, account.manufacturerId, { kind: 'statement', content });
   return new Download(`statement-${customerId}-${statement.asOf}.pdf`, 'application/pdf', pdf);
 }

@@ -1,6 +1,5 @@
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
-import type { Statement } from '@casepack/contract/statements/statement';
 import type { DocumentLine, OrderDocumentContent, PdfDocument } from '../press/pdf-document';
 
 const address = {
@@ -92,15 +91,18 @@ export const invoiceDocument = (values: Partial<InvoiceDocument> = {}): InvoiceD
   dueOn: '2026-12-16',
   total: cents(1_234_531),
   amountPaid: cents(0),
+  isCredited: false,
   depositDue: cents(0),
   superseded: false,
   content: invoiceContent(),
   ...values,
 });
 
-export const statementOf = (values: Partial<Statement> = {}): Statement => ({
+type StatementContent = Extract<PdfDocument, { kind: 'statement' }>['content'];
+
+export const statementOf = (values: Partial<StatementContent> = {}): StatementContent => ({
   customer: { id: 1, name: 'Corner Shop', email: 'ana@corner.test' },
-  seller: { name: seller.name, address: seller.address },
+  seller,
   asOf: '2026-11-16',
   openInvoices: [],
   payments: [],

@@ -121,15 +121,30 @@ const supersededNotes = {
   credit_note: 'The card provider could not return the money, so this credit note is no longer valid.',
 } as const satisfies Record<InvoiceDocument['kind'], string>;
 
-const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
+/** How the credit comes about, if it is not what the lines add up to. */
+const creditSums = ({ total, content }: InvoiceDocument): Amount[] => [
+  ...(content.subtotal === total
+    ? []
+    : amountsOf(content).filter(({ value }) => value !== formatMoney(cents(0)))),
+  sum('Total credit', total),
+];
 
 /** Payments count for the invoice that is valid. */
-const invoiceSums = ({ total, amountPaid, depositDue, superseded }: InvoiceDocument): Amount[] => [
+const invoiceSums = ({
+  total,
+  amountPaid,
+  isCredited,
+  depositDue,
+  superseded,
+}: InvoiceDocument): Amount[] => [
   sum('Total', total),
   ...(superseded
     ? []
     : [
-        { label: 'Paid', value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid) },
+        {
+          label: isCredited ? 'Paid and credited' : 'Paid',
+          value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid),
+        },
         sum('Amount due', cents(Math.max(total - amountPaid, 0))),
         ...(depositDue > 0
           ? [{ label: 'Deposit due before processing', value: formatMoney(depositDue) }]
@@ -138,7 +153,7 @@ const invoiceSums = ({ total, amountPaid, depositDue, superseded }: InvoiceDocum
 ];
 
 function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
-  const { kind, number, content, total } = document;
+  const { kind, number, content } = document;
   const { seller, buyer } = content;
   const isCredit = kind === 'credit_note';
   drawHeading(sheet, {
@@ -162,7 +177,7 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
     { title: 'Ship to', name, lines: addressLines(buyer.shippingAddress) },
   ]);
   drawPricedLines(sheet, content.lines);
-  drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(document)]);
+  drawAmounts(sheet, isCredit ? creditSums(document) : [...amountsOf(content), ...invoiceSums(document)]);
   if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
   else if (!isCredit) drawPayTo(sheet, document.brand);
 }

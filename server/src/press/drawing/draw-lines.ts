@@ -17,7 +17,7 @@ export const unitsOf = ({ casePackQuantity, quantity, isTester }: CountedLine): 
   unitsPerLine(casePackQuantity, quantity, isTester);
 
 const goods = {
-  sku: { title: 'SKU', width: 86, fit: true, text: ({ sku }: DocumentLine) => sku ?? '' },
+  sku: { title: 'SKU', width: 78, fit: true, text: ({ sku }: DocumentLine) => sku ?? '' },
   name: {
     title: 'Product',
     text: ({ name }: DocumentLine) => name,
@@ -32,20 +32,23 @@ const goods = {
   },
   cases: {
     title: 'Cases',
-    width: 40,
+    width: 32,
     align: 'right',
+    fit: true,
     text: (line: DocumentLine) => (hasCases(line) ? formatCount(line.quantity) : '–'),
   },
   perCase: {
     title: '× Units per case',
-    width: 46,
+    width: 42,
     align: 'right',
+    fit: true,
     text: (line: DocumentLine) => (hasCases(line) ? formatCount(line.casePackQuantity ?? 1) : '–'),
   },
   units: {
     title: '= Total units',
-    width: 48,
+    width: 42,
     align: 'right',
+    fit: true,
     text: (line: DocumentLine) => formatCount(unitsOf(line)),
   },
 } as const;
@@ -57,7 +60,7 @@ const hasPartNumbers = (lines: readonly DocumentLine[]): boolean =>
 const pricedColumns = (lines: readonly DocumentLine[]): Columns<DocumentLine> => {
   const isCrowded = hasPartNumbers(lines);
   return [
-    isCrowded ? { ...goods.sku, width: 72 } : goods.sku,
+    isCrowded ? { ...goods.sku, width: 68 } : goods.sku,
     ...(isCrowded ? [goods.partNumber] : []),
     goods.name,
     goods.cases,
@@ -65,14 +68,16 @@ const pricedColumns = (lines: readonly DocumentLine[]): Columns<DocumentLine> =>
     goods.units,
     {
       title: 'Unit price',
-      width: isCrowded ? 52 : 60,
+      width: isCrowded ? 50 : 56,
       align: 'right',
+      fit: true,
       text: ({ unitPrice }) => formatMoney(unitPrice),
     },
     {
       title: 'Line total',
-      width: isCrowded ? 58 : 70,
+      width: isCrowded ? 58 : 64,
       align: 'right',
+      fit: true,
       bold: true,
       text: ({ totalPrice }) => formatMoney(totalPrice),
     },

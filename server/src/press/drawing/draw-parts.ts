@@ -52,15 +52,37 @@ export function drawHeading(sheet: Sheet, { title, number, mark, seller }: Headi
   sheet.y = Math.max(below, beside) + 14;
 }
 
+const factValue: Style = { size: 9, weight: 'bold', mostLines: 12 };
+
+/** Equal widths, unless one needs more: then the others give it what they can spare. */
+function shareWidth(needs: readonly number[], available: number): number[] {
+  const equal = available / needs.length;
+  if (needs.every((need) => need <= equal)) return needs.map(() => equal);
+  let rest = available;
+  const widths = [...needs];
+  const ascending = [...needs.entries()].sort(([, one], [, other]) => one - other);
+  for (const [turn, [at, need]] of ascending.entries()) {
+    widths[at] = Math.min(need, rest / (needs.length - turn));
+    rest -= widths[at];
+  }
+  return widths.map((width) => width + rest / needs.length);
+}
+
 /** Short facts side by side, each below its label. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.rule(sheet.y);
-  const width = (contentWidth - COLUMN_GAP * (facts.length - 1)) / facts.length;
   const top = sheet.y + 7;
+  const needs = facts.map(
+    ([name, value]) => Math.max(sheet.widthOf(name, label), sheet.widthOf(value, factValue)) + 1,
+  );
+  const widths = shareWidth(needs, contentWidth - COLUMN_GAP * (facts.length - 1));
+  let x = left;
   const below = facts.map(([name, value], at) => {
-    const x = left + at * (width + COLUMN_GAP);
+    const width = widths[at] ?? 0;
     const under = sheet.text(name, x, top, width, label);
-    return sheet.text(value, x, under, width, { ...body, weight: 'bold' });
+    const end = sheet.text(value, x, under, width, factValue);
+    x += width + COLUMN_GAP;
+    return end;
   });
   sheet.y = Math.max(...below) + 6;
   sheet.rule(sheet.y);
@@ -103,7 +125,7 @@ export interface Amount {
 }
 
 const LABEL_WIDTH = 190;
-const VALUE_WIDTH = 96;
+const LEAST_VALUE_WIDTH = 96;
 
 /** Amounts below each other at the right edge, never split across pages. */
 export function drawAmounts(sheet: Sheet, amounts: readonly Amount[]): void {
@@ -112,7 +134,11 @@ export function drawAmounts(sheet: Sheet, amounts: readonly Amount[]): void {
     ...(isSum ? { weight: 'bold' } : {}),
     mostLines: 3,
   });
-  const x = right - VALUE_WIDTH - LABEL_WIDTH - 12;
+  const valueWidth = Math.max(
+    LEAST_VALUE_WIDTH,
+    ...amounts.map((amount) => sheet.widthOf(amount.value, styleOf(amount)) + 1),
+  );
+  const x = right - valueWidth - LABEL_WIDTH - 12;
   const laidOut = amounts.map((amount) => {
     const style = styleOf(amount);
     return { amount, style, lines: sheet.wrap(amount.label, LABEL_WIDTH, style) };
@@ -129,20 +155,26 @@ export function drawAmounts(sheet: Sheet, amounts: readonly Amount[]): void {
       sheet.y += 4;
     }
     const aligned: Style = { ...style, align: 'right' };
-    sheet.text(amount.value, right - VALUE_WIDTH, sheet.y, VALUE_WIDTH, { ...aligned, mostLines: 1 });
+    sheet.text(amount.value, right - valueWidth, sheet.y, valueWidth, { ...aligned, mostLines: 1 });
     sheet.y =
       sheet.lines(lines, x, sheet.y, LABEL_WIDTH, { ...aligned, color: amount.isSum ? ink : quiet }) + 3;
   }
   sheet.y += 8;
 }
 
+/** A text of up to this many lines stays on one page, such as an address. */
+const KEPT_TOGETHER = 12;
+
 /** A titled free text that may continue on further pages. */
 export function drawNote(sheet: Sheet, title: string, text: string | null): void {
-  const lines = paragraphs(text);
+  const lines = paragraphs(text).flatMap((each) =>
+    sheet.wrap(each, contentWidth, { ...body, mostLines: 200 }),
+  );
   if (lines.length === 0) return;
-  sheet.makeRoom(40);
+  const together = lines.length <= KEPT_TOGETHER ? lines.length : 2;
+  sheet.makeRoom(6 + lineHeight(label.size) + together * lineHeight(body.size));
   sheet.y = sheet.text(title, left, sheet.y + 6, contentWidth, label);
-  for (const line of lines.flatMap((each) => sheet.wrap(each, contentWidth, { ...body, mostLines: 200 }))) {
+  for (const line of lines) {
     sheet.makeRoom(lineHeight(body.size));
     sheet.y = sheet.lines([line], left, sheet.y, contentWidth, body);
   }

@@ -8,29 +8,30 @@ import type { Sheet } from './sheet';
 type PickList = Extract<SingleDocument, { kind: 'pick_list' }>;
 
 const sharesText = ({ shares }: PickLine): string =>
-  shares.map(({ orderNumber, quantity }) => `${orderNumber} × ${formatCount(quantity)}`).join('   ');
+  shares.map(({ orderNumber, quantity }) => `${orderNumber} × ${formatCount(quantity)}`).join(', ');
 
 const tickColumn: Columns<PickLine>[number] = { title: '', width: 10, tick: true, text: () => '' };
 const binColumn: Columns<PickLine>[number] = {
   title: 'Bin',
-  width: 80,
+  width: 64,
   fit: true,
   bold: true,
   text: ({ bin }) => bin ?? '–',
 };
 
 const columns: Columns<PickLine> = [
-  { title: 'SKU', width: 110, fit: true, bold: true, text: ({ sku }) => sku },
+  { title: 'SKU', width: 90, fit: true, bold: true, text: ({ sku }) => sku },
   {
     title: 'Product',
     text: ({ name }) => name,
     mark: ({ isTester }) => (isTester ? 'Tester' : undefined),
-    notes: (line) => [line.note ?? '', sharesText(line)].filter((text) => text !== ''),
+    notes: (line) => [...(line.note ?? '').split('\n'), sharesText(line)].filter((text) => text !== ''),
   },
   {
     title: 'Cases',
     width: 40,
     align: 'right',
+    fit: true,
     bold: true,
     text: ({ isTester, quantity }) => (isTester ? '–' : formatCount(quantity)),
   },
@@ -38,12 +39,14 @@ const columns: Columns<PickLine> = [
     title: '× Units per case',
     width: 46,
     align: 'right',
+    fit: true,
     text: ({ isTester, casePackQuantity }) => (isTester ? '–' : formatCount(casePackQuantity)),
   },
   {
     title: '= Total units',
     width: 48,
     align: 'right',
+    fit: true,
     bold: true,
     text: (line) => formatCount(unitsOf(line)),
   },

@@ -1,12 +1,12 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
-import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
+import { ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
 import { documentDay, type SingleDocument } from '../pdf-document';
 import { drawAmounts, drawFacts, drawHeading, drawParties, drawPayTo } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
-import { alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';
+import { alarm, contentWidth, left, quiet, rule, type Sheet, type Style } from './sheet';
 
 type OpenInvoice = Statement['openInvoices'][number];
 type Payment = Statement['payments'][number];
@@ -22,21 +22,26 @@ const openColumns: Columns<OpenInvoice> = [
     align: 'right',
     text: ({ daysOverdue }) => (daysOverdue > 0 ? formatCount(daysOverdue) : '–'),
   },
-  { title: 'Total', width: 66, align: 'right', text: ({ total }) => formatMoney(total) },
-  { title: 'Open', width: 66, align: 'right', bold: true, text: ({ open }) => formatMoney(open) },
+  { title: 'Total', width: 66, align: 'right', fit: true, text: ({ total }) => formatMoney(total) },
+  { title: 'Open', width: 66, align: 'right', fit: true, bold: true, text: ({ open }) => formatMoney(open) },
 ];
+
+const methodText = (method: string): string =>
+  Object.entries(paymentMethodLabels).find(([key]) => key === method)?.[1] ?? method;
 
 const paymentColumns: Columns<Payment> = [
   { title: 'Date', width: 80, text: ({ at }) => formatDay(documentDay(at)) },
   { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
   {
     title: 'Payment',
-    text: ({ kind, method }) => (kind === 'payment' ? method : `${ledgerKindLabels[kind]}, ${method}`),
+    text: ({ kind, method }) =>
+      kind === 'payment' ? methodText(method) : `${ledgerKindLabels[kind]}, ${methodText(method)}`,
   },
   {
     title: 'Amount',
     width: 90,
     align: 'right',
+    fit: true,
     bold: true,
     text: ({ kind, amount }) => (kind === 'refund' ? `−${formatMoney(amount)}` : formatMoney(amount)),
   },
@@ -44,6 +49,7 @@ const paymentColumns: Columns<Payment> = [
 
 const BOX_GAP = 8;
 const BOX_HEIGHT = 42;
+const amountStyle: Style = { size: 9.5, weight: 'bold', align: 'right' };
 
 /** What is due, by age. */
 function drawAging(sheet: Sheet, aging: Statement['aging']): void {
@@ -57,12 +63,8 @@ function drawAging(sheet: Sheet, aging: Statement['aging']): void {
       color: quiet,
       mostLines: 2,
     });
-    sheet.text(formatMoney(aging[bucket]), x + 6, sheet.y + 24, width - 12, {
-      size: 9.5,
-      weight: 'bold',
-      align: 'right',
-      mostLines: 1,
-    });
+    const amount = sheet.fit(formatMoney(aging[bucket]), width - 12, amountStyle);
+    if (amount) sheet.lines(amount.lines, x + 6, sheet.y + 24, width - 12, amount.style);
   }
   sheet.y += BOX_HEIGHT + 18;
 }

@@ -23,6 +23,7 @@ export interface Style {
 type OpenedImage = { width: number; height: number };
 const opener = (pdf: unknown) => pdf as { openImage: (png: Buffer) => OpenedImage };
 
+const SMALLEST = 6;
 const LINE_HEIGHT = 1.32;
 const BASELINE = 0.98;
 export const lineHeight = (size: number): number => size * LINE_HEIGHT;
@@ -97,6 +98,21 @@ export class Sheet {
 
   wrap(text: string, width: number, { size, weight = 'regular', mostLines = 12 }: Style): Line[] {
     return wrapText(text, width / size, weight, mostLines);
+  }
+
+  /** The width of a text on one line. */
+  widthOf(text: string, style: Style): number {
+    const [line] = this.wrap(text, Number.POSITIVE_INFINITY, style);
+    return (line?.width ?? 0) * style.size;
+  }
+
+  /** The text on one line, smaller if it is too long; undefined if it would become too small. */
+  fit(text: string, width: number, style: Style): { lines: Line[]; style: Style } | undefined {
+    for (let { size } = style; size >= SMALLEST; size -= 0.5) {
+      const lines = this.wrap(text, width, { ...style, size });
+      if (lines.length <= 1) return { lines, style: { ...style, size } };
+    }
+    return undefined;
   }
 
   /** Draws lines from `y` downwards and returns where they end. */

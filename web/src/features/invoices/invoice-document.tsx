@@ -120,18 +120,32 @@ function addressLines(address: OrderAddress): string[] {
   return [...new Set(lines)];
 }
 
+/** How a credit comes about, if it is not what the lines add up to. */
+function CreditParts({ content }: Pick<InvoicePage, 'content'>) {
+  const { subtotal, tax, shipping, discount } = content;
+  return (
+    <>
+      <Sum name="Subtotal">{formatMoney(subtotal)}</Sum>
+      {discount > 0 && <Sum name="Discount">−{formatMoney(discount)}</Sum>}
+      {tax > 0 && <Sum name="Tax">{formatMoney(tax)}</Sum>}
+      {shipping > 0 && <Sum name="Shipping">{formatMoney(shipping)}</Sum>}
+    </>
+  );
+}
+
 function DocumentTotals({ invoice, state }: InvoiceDocumentProps) {
   const { kind, total, amountPaid, openAmount, content } = invoice;
+  const { subtotal, tax, shipping, discount, discountDescription } = content;
   if (kind === 'credit_note') {
     return (
-      <dl className="ms-auto w-full sm:w-80">
+      <dl className="ms-auto flex w-full flex-col gap-1.5 sm:w-80">
+        {subtotal !== total && <CreditParts content={content} />}
         <Sum name="Total credited" isMain>
           {formatMoney(total)}
         </Sum>
       </dl>
     );
   }
-  const { subtotal, tax, shipping, discount, discountDescription } = content;
   const isOwed = !['credit', 'superseded', 'cancelled'].includes(state);
   return (
     <dl className="ms-auto flex w-full break-inside-avoid flex-col gap-1.5 sm:w-80">

@@ -189,7 +189,10 @@ describe('the page of an invoice', () => {
     show({ ...closed, kind: 'credit_note', amountPaid: cents(0) });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Credit Note FH-INV-000012' })).toBeTruthy();
-    expect(screen.getByText('Total credited')).toBeTruthy();
+    const credited = screen.getByText('Total credited').closest('dl');
+    expect(credited?.textContent).toBe(
+      'Subtotal$48.00Discount−$4.80Tax$1.00Shipping$2.00Total credited$46.20',
+    );
     expect(screen.queryByText('Due date')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
