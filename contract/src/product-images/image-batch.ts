@@ -21,6 +21,7 @@ export type ImageBatchFile = z.infer<typeof ImageBatchFile>;
 export const ImageBatch = z.object({
   id: z.uuid(),
   state: z.enum(imageBatchStates),
+  /** Why nothing came of it or, while it is running, what it waits for. */
   problem: z.string().nullable(),
   /** Sorted by name. */
   files: z.array(ImageBatchFile),

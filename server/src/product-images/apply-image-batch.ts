@@ -134,5 +134,5 @@ export async function applyBatch(ctx: Context, id: string): Promise<void> {
   const batch = await findBatchForUpdate(ctx.db, id);
   if (batch?.state !== 'running') return;
   await changeProducts(ctx, batch);
-  await updateBatch(ctx.db, id, ['running'], { state: 'done', finishedAt: ctx.now() });
+  await updateBatch(ctx.db, id, ['running'], { state: 'done', problem: null, finishedAt: ctx.now() });
 }

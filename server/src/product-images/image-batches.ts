@@ -101,7 +101,7 @@ export async function startImageBatch(
 export async function cancelImageBatch(ctx: Context, id: string): Promise<ImageBatch> {
   await getOwnBatch(ctx, id);
   const finishedAt = ctx.now();
-  if (await updateBatch(ctx.db, id, ['ready', 'running'], { state: 'cancelled', finishedAt }))
+  if (await updateBatch(ctx.db, id, ['ready', 'running'], { state: 'cancelled', problem: null, finishedAt }))
     await dropWaitingFiles(ctx.db, id, 'Cancelled');
   return getImageBatch(ctx, id);
 }

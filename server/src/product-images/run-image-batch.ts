@@ -29,9 +29,14 @@ async function contextOfOwner(ctx: Context, { ownerUserId, manufacturerId }: Bat
   return own;
 }
 
+/** Whoever watches is told why nothing moves. */
+const WAITS = 'The image store does not respond. The upload waits for it and goes on by itself.';
+
+const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+
 /** What a person can understand; anything else is an error of ours, and the job is tried again. */
 const reasonOf = (error: unknown): string | undefined =>
-  error instanceof AppError && error.code !== 'unavailable' ? error.message : undefined;
+  error instanceof AppError && !isOutage(error) ? error.message : undefined;
 
 /** Returns false after the last file. */
 async function processFile(ctx: Context, { id: batchId, manufacturerId }: BatchRow): Promise<boolean> {
@@ -57,11 +62,13 @@ async function processFile(ctx: Context, { id: batchId, manufacturerId }: BatchR
 /** Goes on until the last file, until somebody cancels it, or until the turn is over. */
 async function processFiles(ctx: Context, batch: BatchRow): Promise<'done' | 'cancelled' | 'turn over'> {
   const startedAt = performance.now();
-  while ((await findBatch(ctx.db, batch.id))?.state === 'running') {
+  for (;;) {
+    const current = await findBatch(ctx.db, batch.id);
+    if (current?.state !== 'running') return 'cancelled';
     if (!(await processFile(ctx, batch))) return 'done';
+    if (current.problem !== null) await updateBatch(ctx.db, batch.id, ['running'], { problem: null });
     if (performance.now() - startedAt > TURN_MS) return 'turn over';
   }
-  return 'cancelled';
 }
 
 /** Runs a batch. It may have been interrupted, and goes on where it was; products are changed once, at its end. */
@@ -74,6 +81,7 @@ export async function runImageBatch(ctx: Context, id: string): Promise<void> {
     if (outcome === 'done') await inTransaction(own, (ctx) => applyBatch(ctx, id));
     if (outcome === 'turn over') await ctx.jobs.enqueue(ctx, 'run-image-batch', { batchId: id });
   } catch (error) {
+    if (isOutage(error)) await updateBatch(ctx.db, id, ['running'], { problem: WAITS });
     const problem = reasonOf(error);
     if (problem === undefined) throw error;
     await failBatch(ctx, id, problem);

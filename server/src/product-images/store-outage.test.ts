@@ -39,7 +39,10 @@ describe('many images at once', () => {
     };
     await expect(app.runJobs()).rejects.toThrow('The image store does not respond');
 
-    expect(await read()).toMatchObject({ state: 'running', problem: null });
+    expect(await read()).toMatchObject({
+      state: 'running',
+      problem: 'The image store does not respond. The upload waits for it and goes on by itself.',
+    });
     expect(await app.db.select().from(images)).toHaveLength(1);
     expect(await placed()).toEqual([]);
 

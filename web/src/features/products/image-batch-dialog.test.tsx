@@ -15,6 +15,7 @@ const unknown = {
 
 let files: object[];
 let state: string;
+let problem: string | null;
 let sent: ReceivedRequest[];
 
 serveApi('/admin', (request) => {
@@ -22,11 +23,12 @@ serveApi('/admin', (request) => {
   const { method, path } = request;
   if (path.endsWith('/start')) state = 'running';
   if (method === 'DELETE') state = 'cancelled';
-  return ok({ id: '00000000-0000-4000-8000-000000000001', state, problem: null, files });
+  return ok({ id: '00000000-0000-4000-8000-000000000001', state, problem, files });
 });
 beforeEach(() => {
   files = [unknown, matched('TL-NAI-2.png'), matched('TL-NAI.png')];
   state = 'ready';
+  problem = null;
   sent = [];
 });
 
@@ -61,6 +63,16 @@ it('keeps the images that products have unless asked, tells how far it is and st
   expect(await screen.findByText('0 of 2 images processed')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Stopped. No product was changed.')).toBeTruthy();
+});
+
+it('says what it waits for while it is running', async () => {
+  drop();
+  const add = await screen.findByRole('button', { name: 'Add 2 images' });
+  problem = 'The image store does not respond. The upload waits for it and goes on by itself.';
+  await userEvent.click(add);
+
+  expect(await screen.findByText('0 of 2 images processed')).toBeTruthy();
+  expect(screen.getByText(problem).getAttribute('role')).toBe('status');
 });
 
 it('replaces the images that products have if asked', async () => {

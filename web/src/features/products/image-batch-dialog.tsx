@@ -140,11 +140,16 @@ function Outcome({ batch, matched }: { batch: ImageBatch; matched: readonly Imag
       );
     case 'running':
       return (
-        <LabeledProgress
-          label={`${formatCount(done)} of ${images(matched.length)} processed`}
-          value={done}
-          max={Math.max(1, matched.length)}
-        />
+        <div className="flex flex-col gap-2">
+          <LabeledProgress
+            label={`${formatCount(done)} of ${images(matched.length)} processed`}
+            value={done}
+            max={Math.max(1, matched.length)}
+          />
+          <p role="status" className="text-ink-soft">
+            {batch.problem}
+          </p>
+        </div>
       );
     case 'done':
       return (
