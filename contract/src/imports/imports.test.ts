@@ -13,6 +13,7 @@ describe('guessing columns', () => {
     ['case_pack_cost', 'case_pack_cost'],
     ['Case Price', 'case_pack_cost'],
     ['MSRP', 'retail_price_per_unit'],
+    ['Units/Case', 'case_pack_quantity'],
     ['UPC', 'barcode'],
     ['Shoe size', null],
     ['', null],

@@ -25,7 +25,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   products: {
     title: 'Products',
-    hint: 'Add the first one, or import all of them from a CSV file.',
+    hint: 'Add the first one, or import all of them from a CSV or Excel file.',
     action: 'Add products',
   },
   team: {
