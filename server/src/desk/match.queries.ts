@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isListed } from '../catalog/catalog.queries';
 import { offeredTo } from '../catalog/viewer';
 import type { Database } from '../db/client';
-import { findHot, type HotRows } from '../db/hot-statement';
+import { findHot, type HotRows, namedByText } from '../db/hot-statement';
 import { flatSku, lowerName, lowerSku, products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { type DeskRow, deskColumns, deskRows } from './desk-products';
@@ -56,6 +56,7 @@ export function findKnownItems(
       ],
       sql` union all `,
     ),
+    namedByText('desk_known'),
   );
 }
 
@@ -99,6 +100,7 @@ export function findNearItems(
         union all (select ${found} from ${products} where ${isVisible} and wanted.words <> ''
           and ${lowerName} like wanted.words limit ${NEAR_PER_STEP})
       ) near`,
+    namedByText('desk_near'),
   );
 }
 
@@ -126,6 +128,7 @@ export async function findDeskRows(
     sql`select ${deskColumns(viewer)}
       from (select value::int as id from json_array_elements_text(${JSON.stringify(ids)}::json)) wanted
       join ${products} on ${products.id} = wanted.id and ${visibleTo(viewer)}`,
+    namedByText('desk_rows'),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
