@@ -101,3 +101,22 @@ test('the page of an invoice fits a phone, prints only the document and offers i
   await expect(page.getByLabel('Card number')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 });
+
+test('the page of an invoice hides nothing of the brand behind its ground', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const order = await orderToPay(page.request, 1);
+  const sent = await page.request.post(`/api/orders/${order.id}/create-invoice`);
+  const { invoiceUrl } = await sent.json();
+  const brand = { accentColor: null, footer: 'Made by hand', logo: { key: 'x', width: 90, height: 30 } };
+  const payTo = { remitTo: 'PO Box 44', bankDetails: null };
+  await page.route('**/api/public/invoices/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), brand, payTo } });
+  });
+  await page.goto(new URL(invoiceUrl, 'http://localhost').pathname);
+
+  // A trial click waits until nothing else would get the click.
+  await page.locator('main img').first().click({ trial: true, timeout: 10_000 });
+  await page.getByText('PO Box 44').click({ trial: true, timeout: 10_000 });
+  await page.getByText('Made by hand').click({ trial: true, timeout: 10_000 });
+});

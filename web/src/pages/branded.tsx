@@ -32,9 +32,9 @@ function Logo({ logo }: { logo: NonNullable<PublicBrand['logo']> }) {
       alt=""
       width={Math.round(logo.width * scale)}
       height={Math.round(logo.height * scale)}
-      // Most logos are made for paper: in the dark they stand on some. Above the ground that some pages lay.
+      // Most logos are made for paper: in the dark they stand on some.
       style={{ background: 'light-dark(transparent, #fff)' }}
-      className="relative mb-4 rounded-md dark:p-2"
+      className="mb-4 rounded-md dark:p-2"
     />
   );
 }

@@ -36,25 +36,27 @@ function LoadedInvoice({ token }: { token: string }) {
   if (invoice) {
     const { orderPublicId, manufacturerId, openAmount, paymentPending } = invoice;
     return (
-      <Branded brand={invoice.brand}>
-        <InvoiceView
-          invoice={invoice}
-          today={dayOf(new Date())}
-          pdfHref={invoicePdfHref(token)}
-          card={
-            orderPublicId === null || paymentPending ? undefined : (
-              <CardByLink
-                publicId={orderPublicId}
-                manufacturerId={manufacturerId}
-                amount={openAmount}
-                returned={returned}
-                onChanged={() => void refetch()}
-              />
-            )
-          }
-        />
-        {invoice.payTo && <PayTo payTo={invoice.payTo} />}
-      </Branded>
+      <div className="isolate">
+        <Branded brand={invoice.brand}>
+          <InvoiceView
+            invoice={invoice}
+            today={dayOf(new Date())}
+            pdfHref={invoicePdfHref(token)}
+            card={
+              orderPublicId === null || paymentPending ? undefined : (
+                <CardByLink
+                  publicId={orderPublicId}
+                  manufacturerId={manufacturerId}
+                  amount={openAmount}
+                  returned={returned}
+                  onChanged={() => void refetch()}
+                />
+              )
+            }
+          />
+          {invoice.payTo && <PayTo payTo={invoice.payTo} />}
+        </Branded>
+      </div>
     );
   }
   if (isFetching) return <PageSpinner label="Loading the invoice" />;

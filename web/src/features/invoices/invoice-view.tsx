@@ -33,7 +33,8 @@ export function InvoiceView({ invoice, today, pdfHref, card }: InvoiceViewProps)
   const hasPayment = isOwed || state === 'confirming' || state === 'paid' || state === 'refunded';
   return (
     <>
-      <div aria-hidden className="fixed inset-0 bg-ground" />
+      {/* Behind everything of the page, which isolates it. */}
+      <div aria-hidden className="fixed inset-0 -z-10 bg-ground" />
       <div className="relative mx-auto max-w-text lg:max-w-none">
         <PageHeader
           lead={content.seller.name}
