@@ -96,11 +96,11 @@ describe('the note and the ship date of an order line', () => {
       });
       return (await readPdf(rawPayload)).text;
     };
-    const words = 'Soap Ship date: Dec 01, 2026 Note: Gift wrap, red ribbon';
+    const words = /Soap 2 12 24 .*Ship date: Dec 01, 2026 Note: Gift wrap, red ribbon .*Candle/;
 
-    expect(await printed('order-confirmation')).toContain(words);
-    expect(await printed('packing-slip')).toContain(words);
-    expect(await printed(`invoice-${made.invoice.id}`)).toContain(words);
+    expect(await printed('order-confirmation')).toMatch(words);
+    expect(await printed('packing-slip')).toMatch(words);
+    expect(await printed(`invoice-${made.invoice.id}`)).toMatch(words);
     const token = made.invoiceUrl.split('/').at(-1);
     const page = await app.visitor().call(getInvoicePage, { params: { token } });
     expect(page.body.content.lines[0]).toMatchObject(details);
