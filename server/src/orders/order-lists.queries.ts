@@ -226,7 +226,7 @@ export async function findFirstPage(
 ): Promise<{ rows: SummaryRow[]; count: number }> {
   const name = wanted.isCommon ? namedByText('first_orders') : undefined;
   const found = await findHot(db, countedSummaries, selectFirstPage(wanted), name);
-  return { rows: found.map(({ count: _, ...row }) => row), count: found[0]?.count ?? 0 };
+  return { rows: found, count: found[0]?.count ?? 0 };
 }
 
 interface CountRequest extends Pick<OrderPageRequest, 'selection' | 'isCommon'> {

@@ -33,6 +33,8 @@ const foundRows = hotRows<FoundRow>({
   productIds: sql`case when not lookup.are_few then array(select id from found_product) end`,
 });
 
+const hasOrder = (row: FoundRow): row is FoundRow & { id: number } => row.id !== null;
+
 const literal = (value: number) => sql.raw(String(value));
 
 function pageStatement(name: string, texts: Compared) {
@@ -88,8 +90,5 @@ export async function findSearchPage(
   const found = await find(db, { ...texts, manufacturerId });
   const [first] = found;
   if (!first?.areFew) return tooMuch(first?.productIds ?? []);
-  const rows = found.flatMap(({ count: _count, areFew: _areFew, productIds: _productIds, id, ...row }) =>
-    id === null ? [] : [{ ...row, id }],
-  );
-  return { rows, count: first.count };
+  return { rows: found.filter(hasOrder), count: first.count };
 }
