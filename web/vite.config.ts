@@ -54,6 +54,8 @@ export default defineConfig({
     manifest: false,
     sourcemap: false,
     emptyOutDir: true,
+    // The first file names all others, and other hashes compress less.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
     modulePreload: {
       polyfill: false,
       // The lists of dependencies of each page would be part of the first file, and they do not compress.
