@@ -16,7 +16,7 @@ import { RememberNumber } from './remember-number';
 
 /** On a desk one line; on a phone the item above, the figures below. */
 export const rowColumns =
-  'grid grid-cols-[minmax(0,4.5rem)_minmax(0,5.5rem)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 md:grid-cols-[1.5rem_minmax(0,3fr)_3.75rem_4.25rem_4.5rem_minmax(0,1fr)_var(--ship-date-column,0rem)_5.25rem_2rem] md:px-4';
+  'grid grid-cols-[minmax(0,4rem)_minmax(0,4.25rem)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 md:grid-cols-[1.5rem_minmax(0,3fr)_3.75rem_4.25rem_4.5rem_minmax(0,1fr)_var(--ship-date-column,0rem)_5.25rem_2rem] md:px-4';
 
 type LineRowProps = {
   row: number;
