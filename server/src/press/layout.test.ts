@@ -1,6 +1,6 @@
 import { cents, sumOfMany } from '@casepack/contract/money';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPdf } from '../testing/read-pdf';
+import { expect, it } from 'vitest';
+import { drawPapers } from '../testing/drawn-papers';
 import {
   documentLine,
   documentLines,
@@ -9,17 +9,8 @@ import {
   orderDocument,
   statementOf,
 } from '../testing/sample-documents';
-import type { OrderDocumentContent, PdfDocument } from './pdf-document';
-import { PdfPress } from './pdf-press';
-import { renderPdf } from './render-pdf';
 
-const pdfs = new PdfPress();
-beforeAll(() => pdfs.render(invoiceDocument()));
-afterAll(() => pdfs.close());
-
-const drawn = async (document: PdfDocument) => readPdf(await renderPdf({ pdfs }, document));
-const confirmation = (values: Partial<OrderDocumentContent>) =>
-  drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderDocument(values) });
+const { drawn, confirmation } = drawPapers();
 
 const note = 'Pack this line in a carton of its own, labeled for the window display. '.repeat(7).trim();
 

@@ -1,6 +1,6 @@
 import { cents } from '@casepack/contract/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReadPdf, readPdf } from '../testing/read-pdf';
+import { describe, expect, it } from 'vitest';
+import { drawPapers } from '../testing/drawn-papers';
 import {
   documentLine,
   documentLines,
@@ -9,18 +9,9 @@ import {
   orderDocument,
   statementOf,
 } from '../testing/sample-documents';
-import type { PdfDocument } from './pdf-document';
-import { PdfPress } from './pdf-press';
 import { renderPdf } from './render-pdf';
 
-const pdfs = new PdfPress();
-// From source the thread takes seconds to start on a busy machine; no test should wait for that.
-beforeAll(() => pdfs.render(invoiceDocument()));
-afterAll(() => pdfs.close());
-
-const drawn = async (document: PdfDocument): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, document));
-const confirmation = (values: Parameters<typeof orderDocument>[0] = {}) =>
-  drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderDocument(values) });
+const { pdfs, drawn, confirmation } = drawPapers();
 
 describe('an order confirmation', () => {
   it('names the seller, the buyer, the items and the amounts', async () => {
