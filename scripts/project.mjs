@@ -72,6 +72,8 @@ const sources = [
   'web/src',
   'web/public',
   'web/vite-plugins',
+  'docs/guides',
+  'docs/images',
 ];
 const sourceFiles = ['package-lock.json', 'web/index.html', 'web/vite.config.ts', 'scripts/build.mjs'];
 

@@ -143,6 +143,9 @@ export const screens = [
 
   { name: 'overview', as: 'maker', open: at('/overview') },
   { name: 'account', as: 'buyer', open: at('/account') },
+  { name: 'help', as: 'maker', open: at('/help') },
+  { name: 'help-search', as: 'maker', open: at('/help?search=price') },
+  { name: 'help-guide', as: 'maker', open: at('/help/shipping') },
   { name: 'payment-methods', as: 'buyer', open: at('/payment-methods') },
   {
     name: 'payment-methods-add',

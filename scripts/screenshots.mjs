@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { openBrowser } from './browser.mjs';
 import { sessionCookie, startDemo } from './demo-server.mjs';
+import { guidePictures } from './guide-pictures.mjs';
 import { ensureBuilt, ensureInstalled, root } from './project.mjs';
 import { screens } from './screens.mjs';
 
 /**
- * Takes the screenshots of the README. `--all folder [name ...]` takes every screen and dialog instead, on a phone, a
- * tablet and a desktop, and exits with 1 if one scrolls sideways or shifts while it loads. COLOR_SCHEME=dark takes them
- * in the dark theme.
+ * Takes the screenshots of the README and the guides, or those with the given file names. `--all folder [name ...]`
+ * takes every screen and dialog instead, on a phone, a tablet and a desktop, and exits with 1 if one scrolls sideways or
+ * shifts while it loads. COLOR_SCHEME=dark takes them in the dark theme.
  */
 const widths = [
   { width: 360, height: 780, touch: true },
@@ -117,22 +119,50 @@ async function takeAll(browser, url, folder, names) {
   return faults === 0;
 }
 
-async function takeReadme(browser, url) {
-  for (const { screen, file, ...size } of readme) {
+/** With a palette a picture has a third of the bytes. */
+async function store(file, taken) {
+  const { size } = await sharp(taken)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(join(root, 'docs/images', file));
+  console.log(`docs/images/${file}: ${Math.round(size / 1000)} kB`);
+}
+
+async function takeReadme(browser, url, isWanted) {
+  for (const { screen, file, ...size } of readme.filter(isWanted)) {
     const { as, open } = screens.find(({ name }) => name === screen);
     const page = await pageFor(browser, url, { as, ...size, scale: size.touch ? 2 : 1 });
     await open(page, url);
     await settled(page);
-    await page.screenshot({ path: join(root, 'docs/images', file) });
+    await store(file, await page.screenshot());
     await page.context().close();
-    console.log(`docs/images/${file}`);
   }
+}
+
+async function takeGuides(browser, url, isWanted) {
+  for (const { file, as, open, part, height } of guidePictures.filter(isWanted)) {
+    const page = await pageFor(browser, url, { as, width: 1200, height: 1000 });
+    await open(page, url);
+    await settled(page);
+    const box = await part(page).boundingBox();
+    await store(file, await page.screenshot({ clip: { ...box, height: Math.min(box.height, height) } }));
+    await page.context().close();
+  }
+}
+
+async function takeDocumented(browser, url, files) {
+  const isWanted = ({ file }) => files.length === 0 || files.includes(file);
+  await takeReadme(browser, url, isWanted);
+  await takeGuides(browser, url, isWanted);
   return true;
 }
 
-const [option, folder, ...names] = process.argv.slice(2);
-if (option !== undefined && (option !== '--all' || folder === undefined)) {
-  console.error('Usage: node scripts/screenshots.mjs [--all folder [name ...]]');
+const [option, ...rest] = process.argv.slice(2);
+const isAll = option === '--all';
+const [folder, ...names] = isAll ? rest : [];
+if (isAll ? folder === undefined : option?.startsWith('-')) {
+  console.error(
+    'Usage: node scripts/screenshots.mjs [file ...]\n   or: node scripts/screenshots.mjs --all folder [name ...]',
+  );
   process.exit(1);
 }
 await ensureInstalled();
@@ -140,9 +170,9 @@ await ensureBuilt();
 const demo = await startDemo();
 const browser = await openBrowser();
 try {
-  const isGood = option
+  const isGood = isAll
     ? await takeAll(browser, demo.url, resolve(folder), names)
-    : await takeReadme(browser, demo.url);
+    : await takeDocumented(browser, demo.url, process.argv.slice(2));
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await browser.close();

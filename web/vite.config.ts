@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen } from './vite-plugins/first-screen.ts';
+import { guides } from './vite-plugins/guides.ts';
 import { pageParts } from './vite-plugins/page-parts.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    guides(),
     preloadFont('inter-latin-wght-normal'),
     withoutJsonSchema(),
     withoutSummaries(),

@@ -92,6 +92,8 @@ test('the pages of a buyer fit a phone and a thumb', async ({
     `/payment/${order.id}`,
     '/payment-methods',
     '/account',
+    '/help',
+    '/help?search=order',
     '/approvals',
     `/approvals/${waiting?.id}`,
     '/desk',
@@ -153,6 +155,7 @@ test('the orders and customers of a manufacturer fit a phone and a thumb', async
     `/desk?customer=${customer}`,
     '/drafts',
     '/overview',
+    '/help/shipping',
   ]);
 });
 

@@ -123,7 +123,7 @@ describe('the command palette', () => {
   }, 60_000);
 
   it.each([
-    ['a newcomer', fresh, ['Catalog', 'Orders', 'Cart and checkout', 'Change password']],
+    ['a newcomer', fresh, ['Catalog', 'Orders', 'Cart and checkout', 'Change password', 'Help']],
     [
       'a buyer',
       buyer,
@@ -136,6 +136,7 @@ describe('the command palette', () => {
         'Statement',
         'Open invoices',
         'Change password',
+        'Help',
       ],
     ],
   ])('shows %s only what the role may see', (_, user, expected) => {

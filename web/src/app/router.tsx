@@ -182,6 +182,7 @@ const paymentMethods = signedInPage(
   'PaymentMethodsPage',
 );
 const payment = signedInPage('/payment/$orderId', () => import('../pages/payment-page'), 'PaymentPage');
+const help = signedInPage('/help/{-$guide}', () => import('../pages/help-page'), 'HelpPage');
 const account = signedInPage('/account', () => import('../pages/account-page'), 'AccountPage');
 // For administrators. Organization admins have their own pages.
 const adminOnly = createRoute({
@@ -264,6 +265,7 @@ const routeTree = root.addChildren([
       checkoutSuccess,
       paymentMethods,
       payment,
+      help,
       account,
       adminOnly.addChildren([admin, ...adminPages, organizations, adminOrganizationEdit, createOrganization]),
       organizationEdit,

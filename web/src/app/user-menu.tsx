@@ -2,6 +2,7 @@ import { canEver } from '@casepack/contract/access/permissions';
 import { type CurrentUser, displayName, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -88,6 +89,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <Link to="/account">
           <KeyRound aria-hidden />
           Change password
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/help/{-$guide}">
+          <CircleQuestionMark aria-hidden />
+          Help
         </Link>
       </MenuItem>
       <MenuSeparator />

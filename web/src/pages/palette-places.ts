@@ -60,6 +60,7 @@ export function placesFor(user: CurrentUser): Command[] {
         .map(({ name, path }): Place => [`Admin: ${name}`, `/admin/${path}`, isAdmin]),
       ['Notifications', '/account#notifications', canEver(actor, 'notification-settings:edit')],
       ['Change password', '/account', true],
+      ['Help', '/help', true],
     ]),
   ];
 }

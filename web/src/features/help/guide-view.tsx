@@ -1,0 +1,66 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { linkClass } from '../../ui/link-class';
+import type { Guide } from './guide';
+import { Blocks } from './guide-blocks';
+import { PathLink } from './path-link';
+
+/** Scrolls to the section in the URL and moves the focus there, after the app has moved it to the page title. */
+function useFocusedSection(): void {
+  const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    function show() {
+      const heading = hash === '' ? null : document.getElementById(hash);
+      heading?.scrollIntoView();
+      heading?.focus({ preventScroll: true });
+    }
+    show();
+    return router.subscribe('onRendered', show);
+  }, [router, hash]);
+}
+
+export function GuideView({ guide }: { guide: Guide }) {
+  useFocusedSection();
+  const { slug, intro, sections, pictures } = guide;
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem]">
+      <nav aria-labelledby="on-this-page" className="mb-6 lg:order-last lg:mb-0">
+        <div className="lg:sticky lg:top-20">
+          <h2 id="on-this-page" className="text-sm font-medium text-ink-soft">
+            On this page
+          </h2>
+          <ul className="mt-1">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <PathLink
+                  href={`/help/${slug}#${id}`}
+                  className="block rounded-sm py-1 text-ink-soft hover:text-ink pointer-coarse:py-2.5"
+                >
+                  {title}
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <article className="min-w-0">
+        <Blocks blocks={intro} pictures={pictures} />
+        {sections.map(({ id, title, blocks }) => (
+          <section key={id} aria-labelledby={id} className="mt-8">
+            <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-20 text-lg font-semibold">
+              {title}
+            </h2>
+            <Blocks blocks={blocks} pictures={pictures} />
+          </section>
+        ))}
+        <p className="mt-10 border-t pt-4 text-ink-soft">
+          Something else?{' '}
+          <PathLink href="/help" className={linkClass}>
+            Search all guides
+          </PathLink>
+        </p>
+      </article>
+    </div>
+  );
+}
