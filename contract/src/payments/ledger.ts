@@ -10,7 +10,7 @@ import { optionalText, text } from '../text';
 
 export const offPlatformMethods = ['check', 'wire', 'cash', 'marketplace', 'other'] as const;
 export const paymentMethods = ['card', ...offPlatformMethods] as const;
-const PaymentMethod = z.enum(paymentMethods);
+export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const paymentMethodLabels = {

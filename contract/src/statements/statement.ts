@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money, moneySum } from '../money';
-import { ledgerKinds } from '../payments/ledger';
+import { ledgerKinds, PaymentMethod } from '../payments/ledger';
 
 /** The age groups of a statement, by days past due. */
 export const agingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const;
@@ -56,7 +56,7 @@ export const Statement = z.object({
       orderNumber: z.string(),
       at: instant,
       kind: z.enum(ledgerKinds),
-      method: z.string(),
+      method: PaymentMethod,
       amount: money,
     }),
   ),

@@ -26,16 +26,12 @@ const openColumns: Columns<OpenInvoice> = [
   { title: 'Open', width: 66, align: 'right', fit: true, bold: true, text: ({ open }) => formatMoney(open) },
 ];
 
-const methodText = (method: string): string =>
-  Object.entries(paymentMethodLabels).find(([key]) => key === method)?.[1] ?? method;
-
 const paymentColumns: Columns<Payment> = [
   { title: 'Date', width: 80, text: ({ at }) => formatDay(documentDay(at)) },
   { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
   {
-    title: 'Payment',
-    text: ({ kind, method }) =>
-      kind === 'payment' ? methodText(method) : `${ledgerKindLabels[kind]}, ${methodText(method)}`,
+    title: 'What',
+    text: ({ kind, method }) => `${ledgerKindLabels[kind]} · ${paymentMethodLabels[method]}`,
   },
   {
     title: 'Amount',

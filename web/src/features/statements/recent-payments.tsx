@@ -8,8 +8,6 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 
 type Payment = Statement['payments'][number];
 
-const methodNames: Readonly<Record<string, string>> = paymentMethodLabels;
-
 type RecentPaymentsProps = { payments: readonly Payment[]; level: 2 | 3 };
 
 export function RecentPayments({ payments, level }: RecentPaymentsProps) {
@@ -60,7 +58,7 @@ function PaymentRow({ payment: { orderId, orderNumber, at, kind, method, amount 
         {formatInstantDay(at)}
       </Cell>
       <Cell label="What">
-        {ledgerKindLabels[kind]} · {methodNames[method] ?? method}
+        {ledgerKindLabels[kind]} · {paymentMethodLabels[method]}
       </Cell>
       <Cell label="Amount" money>
         {kind === 'refund' ? `−${formatMoney(amount)}` : formatMoney(amount)}
