@@ -75,6 +75,7 @@ describe('an invoice', () => {
       content,
       orderPublicId: 'AAAAAAAAAAAAAAAAAAAAAA',
       amountPaid: '10.00',
+      isCredited: false,
       isRefunded: false,
       openAmount: '20.00',
       paymentPending: false,

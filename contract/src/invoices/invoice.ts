@@ -15,6 +15,9 @@ export const invoiceKindLabels = {
   credit_note: 'Credit Note',
 } as const satisfies Record<InvoiceKind, string>;
 
+/** What an invoice calls the amount that is no longer due. */
+export const paidLabel = (isCredited: boolean): string => (isCredited ? 'Paid and credited' : 'Paid');
+
 /** Frozen when issued; later changes to order, product or customer do not affect it. */
 export const InvoiceContent = z.object({
   orderNumber: z.string(),
@@ -92,6 +95,8 @@ export const InvoicePage = Invoice.omit({ id: true, mail: true }).extend({
   /** Used by the page to pay, like on the public order page; null if nothing is due. */
   orderPublicId: z.string().nullable(),
   amountPaid: money,
+  /** Part of the amount paid can be a credit. */
+  isCredited: z.boolean(),
   /** The order was refunded in full. */
   isRefunded: z.boolean(),
   openAmount: money,

@@ -52,6 +52,7 @@ describe('the page of an invoice', () => {
       'currentUrl',
       'dueOn',
       'invoiceUrl',
+      'isCredited',
       'isRefunded',
       'issuedOn',
       'kind',
@@ -101,6 +102,18 @@ describe('the page of an invoice', () => {
       expect((await open(token)).body).toMatchObject({ openAmount: '0.00', isRefunded });
     },
   );
+
+  it('shows that a part of it was credited', async () => {
+    const { order, token } = await sent();
+    expect((await open(token)).body.isCredited).toBe(false);
+    await change(order.id, { amountCredited: cents(1000) });
+
+    expect((await open(token)).body).toMatchObject({
+      amountPaid: '10.00',
+      openAmount: '38.00',
+      isCredited: true,
+    });
+  });
 
   it('shows nothing due once the invoice is superseded', async () => {
     const { order, token } = await sent();

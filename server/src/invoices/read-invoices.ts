@@ -78,6 +78,7 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     content: invoice.content,
     orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
     amountPaid,
+    isCredited: row.amountCredited > 0,
     isRefunded: row.amountPaid > 0 && orderMoney(row).kept === 0,
     openAmount,
     paymentPending,

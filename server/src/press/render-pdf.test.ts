@@ -31,7 +31,7 @@ describe('an order confirmation', () => {
       '$12,345.00 Subtotal',
       '$98.76 Tax',
       '$25.00 Shipping',
-      '−$123.45 Discount (Spring show)',
+      '−$123.45 Discount: Spring show',
       '$12,345.31 Total',
       'Page 1 of 1',
     ]) {
@@ -233,8 +233,8 @@ describe('a statement', () => {
     expect(text).toContain('31–60 days overdue $1,000.00');
     expect(text).toContain('M1-INV-000040 M1-000120 Sep 01, 2026 Oct 01, 2026 46 $1,234.00 $1,000.00');
     expect(text).toContain('$1,000.00 Balance');
-    expect(text).toContain('Oct 05, 2026 M1-000120 Credit Card $334.00');
-    expect(text).toContain('Oct 06, 2026 M1-000120 Refund, Check −$100.00');
+    expect(text).toContain('Oct 05, 2026 M1-000120 Payment · Credit Card $334.00');
+    expect(text).toContain('Oct 06, 2026 M1-000120 Refund · Check −$100.00');
   });
 
   it('says so if nothing is due and nothing was paid', async () => {

@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { documentKindLabels } from '@casepack/contract/documents/documents';
+import { paidLabel } from '@casepack/contract/invoices/invoice';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { countedLine, lineName } from '@casepack/contract/orders/line-words';
 import { carrierLabels } from '@casepack/contract/orders/tracking';
@@ -43,7 +44,7 @@ const amountsOf = ({ subtotal, tax, shipping, discount, discountDescription }: S
   ...(discount > 0
     ? [
         {
-          label: discountDescription ? `Discount (${discountDescription})` : 'Discount',
+          label: discountDescription ? `Discount: ${discountDescription}` : 'Discount',
           value: taken(discount),
         },
       ]
@@ -142,7 +143,7 @@ const invoiceSums = ({
     ? []
     : [
         {
-          label: isCredited ? 'Paid and credited' : 'Paid',
+          label: paidLabel(isCredited),
           value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid),
         },
         sum('Amount due', cents(Math.max(total - amountPaid, 0))),

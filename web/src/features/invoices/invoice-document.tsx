@@ -1,5 +1,5 @@
 import { formatDay } from '@casepack/contract/date-text';
-import { type InvoicePage, invoiceKindLabels } from '@casepack/contract/invoices/invoice';
+import { type InvoicePage, invoiceKindLabels, paidLabel } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import type { OrderAddress } from '@casepack/contract/orders/order';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function InvoiceDocument({ invoice, state }: InvoiceDocumentProps) {
 
 function DocumentFacts({ invoice: { kind, issuedOn, dueOn, content } }: { invoice: InvoicePage }) {
   const facts: [string, string | null][] = [
-    [kind === 'invoice' ? 'Invoice date' : 'Date', formatDay(issuedOn)],
+    ['Date', formatDay(issuedOn)],
     ['Due date', kind === 'invoice' ? formatDay(dueOn) : null],
     ['Order', content.orderNumber],
     ['Order date', formatDay(content.orderedOn)],
@@ -126,21 +126,21 @@ function CreditParts({ content }: Pick<InvoicePage, 'content'>) {
   return (
     <>
       <Sum name="Subtotal">{formatMoney(subtotal)}</Sum>
-      {discount > 0 && <Sum name="Discount">−{formatMoney(discount)}</Sum>}
       {tax > 0 && <Sum name="Tax">{formatMoney(tax)}</Sum>}
       {shipping > 0 && <Sum name="Shipping">{formatMoney(shipping)}</Sum>}
+      {discount > 0 && <Sum name="Discount">−{formatMoney(discount)}</Sum>}
     </>
   );
 }
 
 function DocumentTotals({ invoice, state }: InvoiceDocumentProps) {
-  const { kind, total, amountPaid, openAmount, content } = invoice;
+  const { kind, total, amountPaid, isCredited, openAmount, content } = invoice;
   const { subtotal, tax, shipping, discount, discountDescription } = content;
   if (kind === 'credit_note') {
     return (
       <dl className="ms-auto flex w-full flex-col gap-1.5 sm:w-80">
         {subtotal !== total && <CreditParts content={content} />}
-        <Sum name="Total credited" isMain>
+        <Sum name="Total credit" isMain>
           {formatMoney(total)}
         </Sum>
       </dl>
@@ -150,17 +150,17 @@ function DocumentTotals({ invoice, state }: InvoiceDocumentProps) {
   return (
     <dl className="ms-auto flex w-full break-inside-avoid flex-col gap-1.5 sm:w-80">
       <Sum name="Subtotal">{formatMoney(subtotal)}</Sum>
+      <Sum name="Tax">{formatMoney(tax)}</Sum>
+      <Sum name="Shipping">{formatMoney(shipping)}</Sum>
       {discount > 0 && (
         <Sum name={discountDescription ? `Discount: ${discountDescription}` : 'Discount'} isGreen>
           −{formatMoney(discount)}
         </Sum>
       )}
-      <Sum name="Tax">{formatMoney(tax)}</Sum>
-      <Sum name="Shipping">{formatMoney(shipping)}</Sum>
       <Sum name="Total" isStrong>
         {formatMoney(total)}
       </Sum>
-      {amountPaid > 0 && <Sum name="Paid">−{formatMoney(amountPaid)}</Sum>}
+      {amountPaid > 0 && <Sum name={paidLabel(isCredited)}>−{formatMoney(amountPaid)}</Sum>}
       {isOwed && (
         <Sum name="Amount due" isMain>
           {formatMoney(openAmount)}

@@ -1,5 +1,5 @@
 import { formatDay } from '@casepack/contract/date-text';
-import type { InvoicePage } from '@casepack/contract/invoices/invoice';
+import { type InvoicePage, paidLabel } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -40,7 +40,7 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
       </Card>
     );
   }
-  const { number, dueOn, openAmount, amountPaid, content } = invoice;
+  const { number, dueOn, openAmount, amountPaid, isCredited, content } = invoice;
   return (
     <Card as="section" aria-labelledby="pay-invoice" className="flex flex-col gap-4">
       <div>
@@ -54,7 +54,9 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
           {state === 'overdue' ? `Overdue since ${formatDay(dueOn)}` : `Due ${formatDay(dueOn)}`}
         </p>
         {amountPaid > 0 && (
-          <p className="text-sm text-ink-soft">{formatMoney(amountPaid)} has been paid already.</p>
+          <p className="text-sm text-ink-soft">
+            {paidLabel(isCredited)} so far: {formatMoney(amountPaid)}
+          </p>
         )}
       </div>
       {card}

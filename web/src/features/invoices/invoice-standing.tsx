@@ -1,11 +1,11 @@
-import type { InvoicePage } from '@casepack/contract/invoices/invoice';
+import { type InvoicePage, paidLabel } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { type Figure, Figures } from '../../ui/figures';
 import type { InvoiceState } from './invoice-words';
 
 type InvoiceStandingProps = { invoice: InvoicePage; state: InvoiceState; className: string };
 
-/** The amount that counts now, before the paper. Nothing where the paper no longer holds. */
+/** The amount that counts now, before the paper. Nothing where the paper is no longer valid. */
 export function InvoiceStanding({ invoice, state, className }: InvoiceStandingProps) {
   const figures = figuresOf(invoice, state);
   const [first] = figures;
@@ -17,14 +17,19 @@ export function InvoiceStanding({ invoice, state, className }: InvoiceStandingPr
   );
 }
 
-function figuresOf({ total, openAmount, amountPaid }: InvoicePage, state: InvoiceState): Figure[] {
+function figuresOf(
+  { total, openAmount, amountPaid, isCredited }: InvoicePage,
+  state: InvoiceState,
+): Figure[] {
   const all = formatMoney(total);
   switch (state) {
     case 'open':
     case 'overdue':
     case 'confirming': {
       const due = { name: 'Amount due', amount: formatMoney(openAmount) };
-      return amountPaid > 0 ? [due, { name: 'Paid so far', amount: formatMoney(amountPaid) }] : [due];
+      return amountPaid > 0
+        ? [due, { name: `${paidLabel(isCredited)} so far`, amount: formatMoney(amountPaid) }]
+        : [due];
     }
     case 'paid':
       return [{ name: 'Amount paid', amount: all }];

@@ -25,6 +25,7 @@ const invoice: InvoicePage = {
   manufacturerId: 3,
   orderPublicId: 'AAAAAAAAAAAAAAAAAAAAAA',
   amountPaid: cents(1000),
+  isCredited: false,
   isRefunded: false,
   openAmount: cents(3620),
   paymentPending: false,
@@ -99,10 +100,18 @@ describe('the page of an invoice', () => {
     );
   });
 
+  it('says that a part was credited, as its PDF does', () => {
+    show({ isCredited: true });
+
+    const paper = within(screen.getByRole('article', { name: 'Invoice FH-INV-000012' }));
+    expect(paper.getByText('Paid and credited').nextSibling?.textContent).toBe('−$10.00');
+  });
+
   const standing = () => screen.queryByRole('region', { name: /^Amount / })?.textContent;
 
   it.each<[string, Partial<InvoicePage>, string | undefined]>([
     ['paid in part', {}, 'Amount due$36.20Paid so far$10.00'],
+    ['credited in part', { isCredited: true }, 'Amount due$36.20Paid and credited so far$10.00'],
     ['not paid', { amountPaid: cents(0), openAmount: cents(4620) }, 'Amount due$46.20'],
     ['not payable by card', { orderPublicId: null }, 'Amount due$36.20Paid so far$10.00'],
     ['paid', { ...closed, amountPaid: cents(4620) }, 'Amount paid$46.20'],
@@ -168,7 +177,7 @@ describe('the page of an invoice', () => {
   });
 
   it.each([
-    ['This invoice no longer holds.', { ...closed, supersededAt: new Date('2026-11-10T12:00:00Z') }],
+    ['This invoice is no longer valid.', { ...closed, supersededAt: new Date('2026-11-10T12:00:00Z') }],
     ['This order is cancelled.', { ...closed, orderCancelled: true }],
   ])('warns: %s', (words, changes) => {
     show(changes);
@@ -181,7 +190,7 @@ describe('the page of an invoice', () => {
   it('links to the current invoice if there is one', () => {
     show({ ...closed, supersededAt: new Date('2026-11-10T12:00:00Z'), currentUrl: '/invoice/new' });
 
-    const link = screen.getByRole('link', { name: 'Go to the invoice that holds now' });
+    const link = screen.getByRole('link', { name: 'Go to the current invoice' });
     expect(link.getAttribute('href')).toBe('/invoice/new');
   });
 
@@ -189,10 +198,8 @@ describe('the page of an invoice', () => {
     show({ ...closed, kind: 'credit_note', amountPaid: cents(0) });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Credit Note FH-INV-000012' })).toBeTruthy();
-    const credited = screen.getByText('Total credited').closest('dl');
-    expect(credited?.textContent).toBe(
-      'Subtotal$48.00Discount−$4.80Tax$1.00Shipping$2.00Total credited$46.20',
-    );
+    const credited = screen.getByText('Total credit').closest('dl');
+    expect(credited?.textContent).toBe('Subtotal$48.00Tax$1.00Shipping$2.00Discount−$4.80Total credit$46.20');
     expect(screen.queryByText('Due date')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -200,6 +207,6 @@ describe('the page of an invoice', () => {
   it('of a credit note shows that the refund failed', () => {
     show({ ...closed, kind: 'credit_note', supersededAt: new Date('2026-11-10T12:00:00Z') });
 
-    expect(screen.getByRole('status').textContent).toContain('This credit note no longer holds.');
+    expect(screen.getByRole('status').textContent).toContain('This credit note is no longer valid.');
   });
 });

@@ -93,7 +93,7 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
   if (kind === 'credit_note' && supersededAt !== null) {
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
-        <strong className="font-semibold">This credit note no longer holds.</strong> On{' '}
+        <strong className="font-semibold">This credit note is no longer valid.</strong> On{' '}
         {formatInstantDay(supersededAt)} the card provider reported that the refund failed. Please ask{' '}
         {content.seller.name} about it.
       </p>
@@ -102,13 +102,14 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
   if (state === 'superseded' && supersededAt !== null) {
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
-        <strong className="font-semibold">This invoice no longer holds.</strong> Order {content.orderNumber}{' '}
-        was changed on {formatInstantDay(supersededAt)}. Please do not pay by this invoice.{' '}
+        <strong className="font-semibold">This invoice is no longer valid.</strong> Order{' '}
+        {content.orderNumber} was changed on {formatInstantDay(supersededAt)}. Please do not pay by this
+        invoice.{' '}
         {currentUrl === null ? (
           `The new one comes by email from ${content.seller.name}.`
         ) : (
           <a href={currentUrl} className={linkClass}>
-            Go to the invoice that holds now
+            Go to the current invoice
           </a>
         )}
       </p>
