@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
 import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
@@ -121,18 +122,28 @@ export const trackingMail =
       },
     });
 
+interface Withdrawn {
+  /** The last one, if it is several. */
+  shipmentId: number;
+  contents: readonly ChosenLine[];
+  /** The numbers of invoices that are no longer valid. */
+  superseded: readonly string[];
+  /** Missing if all shipments of the order are taken back. */
+  shippedOn?: CalendarDate;
+}
+
 /** What the customer was told of has not left. */
 export const withdrawnMail =
-  (shipment: ShipmentRow, contents: readonly ChosenLine[], superseded: readonly string[]): OrderMail =>
+  ({ shipmentId, contents, superseded, shippedOn }: Withdrawn): OrderMail =>
   (order) =>
     orderMail(order, {
-      eventKey: `shipment-withdrawn:${shipment.id}`,
+      eventKey: `shipment-withdrawn:${shipmentId}`,
       kind: 'shipment_withdrawn',
-      subject: `A shipment of your order ${order.row.orderNumber} has not left yet`,
+      subject: `${shippedOn ? 'A shipment of your order' : 'Your order'} ${order.row.orderNumber} has not left yet`,
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} wrote to you that this was shipped on ${formatDay(shipment.shippedOn)}. It has not left yet. We will email you when it ships.`,
+          `${inOneLine(order.seller.name)} marked ${shippedOn ? `this as shipped on ${formatDay(shippedOn)}` : 'your order as shipped'}. It has not left yet. We will email you when it ships.`,
           ...superseded.map(
             (number) => `Invoice ${number} no longer applies. You will get a new one when the goods ship.`,
           ),

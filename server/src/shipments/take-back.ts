@@ -4,12 +4,15 @@ import { supersedeShipmentInvoices } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { changeLines } from '../orders/line-changes';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
+import { queueOrderMail } from '../orders/queue-order-mail';
+import type { ChosenLine } from './chosen-lines';
+import { withdrawnMail } from './shipment-mails';
 import { findShippedLines, type ShippedLine, voidShipments } from './shipments.queries';
 
 interface TakenBack {
   /** All lines of the order. */
   items: ItemRow[];
-  /** The numbers of the invoices that no longer hold. */
+  /** The numbers of the invoices that are no longer valid. */
   superseded: string[];
 }
 
@@ -34,7 +37,16 @@ export async function takeBack(
   return { items: changed.items, superseded };
 }
 
-/** Takes back all shipments of a locked order. */
+/** What was in all of these shipments. */
+const contentsOf = (items: readonly ItemRow[], shipped: readonly ShippedLine[]): ChosenLine[] =>
+  items.flatMap((item) => {
+    const quantity = shipped
+      .filter(({ orderItemId }) => orderItemId === item.id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > 0 ? [{ item, given: { itemId: item.id, quantity } }] : [];
+  });
+
+/** Takes back all shipments of a locked order. The customer is told, unless the goods are lost. */
 export async function takeBackAll(ctx: Context, row: OrderRow, { isLost = false } = {}): Promise<void> {
   const items = await findItemsToChange(ctx, row);
   if (items.some(({ returnedQuantity }) => returnedQuantity > 0)) {
@@ -44,5 +56,10 @@ export async function takeBackAll(ctx: Context, row: OrderRow, { isLost = false 
     );
   }
   const shipped = await findShippedLines(ctx.db, row.id);
-  if (shipped.length > 0) await takeBack(ctx, row, items, shipped, { isLost });
+  if (shipped.length === 0) return;
+  const { superseded } = await takeBack(ctx, row, items, shipped, { isLost });
+  if (isLost) return;
+  const shipmentId = Math.max(...shipped.map((line) => line.shipmentId));
+  const contents = contentsOf(items, shipped);
+  await queueOrderMail(ctx, row.id, withdrawnMail({ shipmentId, contents, superseded }));
 }

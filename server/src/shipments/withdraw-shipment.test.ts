@@ -68,6 +68,22 @@ describe('withdrawing one shipment', () => {
       expect(await house.wrong()).toEqual([]);
     });
 
+    it('is told to the customer as well if all of them are taken back by a status', async () => {
+      await ship(2, 2);
+
+      const reply = await house.staff.call(changeOrderStatus, {
+        params: params(),
+        body: { status: 'processing' },
+      });
+
+      expect(reply.body).toMatchObject({ status: 'processing', partlyShipped: false });
+      const mails = await house.rows(`select subject, text from mails where kind = 'shipment_withdrawn'`);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Your order ${order.orderNumber} has not left yet`,
+      ]);
+      for (const part of [5, 3, 2]) expect(mails[0]?.text).toContain(`${part} × case of 12`);
+    });
+
     it('makes a shipped order processed again, which ships as before', async () => {
       expect((await ship(2, 2)).body).toMatchObject({ status: 'shipped' });
       expect((await withdraw(3)).body).toMatchObject({ status: 'processing', partlyShipped: true });

@@ -53,7 +53,7 @@ function contentsOf(items: readonly ItemRow[], lines: readonly ShippedLine[]): C
 
 /**
  * Takes back one shipment of an order that has not left after all; the others stay. Its goods are set aside again, its
- * invoice no longer holds, and an order of which nothing was left is processed again.
+ * invoice is no longer valid, and an order of which nothing was left is processed again.
  */
 export function withdrawShipment(
   ctx: Context,
@@ -85,7 +85,8 @@ export function withdrawShipment(
       ...authorization,
       ...(superseded.length > 0 ? { supersededInvoice: { from: null, to: superseded.join(', ') } } : {}),
     });
-    await queueOrderMail(ctx, id, withdrawnMail(shipment, contents, superseded));
+    const { id: shipmentId, shippedOn } = shipment;
+    await queueOrderMail(ctx, id, withdrawnMail({ shipmentId, contents, superseded, shippedOn }));
     return getOrder(ctx, id);
   });
 }
