@@ -37,15 +37,15 @@ export const adminSections = [
   },
   {
     path: 'import',
-    name: 'Import',
+    name: 'Bulk Product Upload',
     needs: 'catalog:edit',
+    partOf: 'products',
     load: async () => (await import('./import-panel')).ImportPanel,
   },
   {
     path: 'imports',
-    name: 'More imports',
+    name: 'Import',
     needs: 'catalog:edit',
-    partOf: 'import',
     load: async () => (await import('./imports-panel')).ImportsPanel,
   },
   {

@@ -19,7 +19,7 @@ export function ImportPanel() {
               search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
               className={cn(linkClass, 'whitespace-nowrap')}
             >
-              More imports
+              Go to Import
             </Link>
           </p>
         </>

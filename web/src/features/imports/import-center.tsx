@@ -1,7 +1,7 @@
 import { CSV_TYPE, XLSX_TYPE } from '@casepack/contract/csv';
 import { ImportKind, importKinds, importRules } from '@casepack/contract/imports/kinds/kinds';
 import Download from 'lucide-react/icons/download';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failure } from '../../api/failure';
 import { newUuid } from '../../api/new-uuid';
 import { buttonClass } from '../../ui/button-class';
@@ -16,15 +16,14 @@ import { type Owner, useUploadImport } from './imports.queries';
 import { OpenImport } from './open-import';
 import { PastImports } from './past-imports';
 
-type ImportCenterProps = { manufacturerId: Owner; back?: ReactNode };
+type ImportCenterProps = { manufacturerId: Owner };
 
 /** A file becomes products, customers and more: chosen, read, checked, imported. */
-export function ImportCenter({ manufacturerId, back }: ImportCenterProps) {
+export function ImportCenter({ manufacturerId }: ImportCenterProps) {
   const [openId, setOpenId] = useState<string>();
   if (openId !== undefined) return <OpenImport id={openId} onClose={() => setOpenId(undefined)} />;
   return (
     <div className="flex flex-col gap-6">
-      {back && <div className="-mb-3">{back}</div>}
       <NewImport manufacturerId={manufacturerId} onUploaded={setOpenId} />
       <PastImports manufacturerId={manufacturerId} onOpen={setOpenId} />
     </div>
