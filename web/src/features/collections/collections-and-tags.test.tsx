@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { pressEnter } from '../../testing/press-enter';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { CollectionsAndTags } from './collections-and-tags';
@@ -132,6 +133,15 @@ it('creates a collection once its name and sort order are right', async () => {
       body: { name: 'Fair', description: 'For a fair', tagFilters: 'gift', isActive: true, sortOrder: 7 },
     },
   ]);
+});
+
+it('creates a collection by Enter in a field', async () => {
+  const { fill, getByLabelText } = await openNew();
+  await fill('Name', 'Fair');
+  await pressEnter(getByLabelText('Name'));
+
+  expect(await screen.findByText('Collection Created')).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });
 
 it('says why the server refused a collection, and keeps what was typed', async () => {

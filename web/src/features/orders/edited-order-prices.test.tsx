@@ -82,7 +82,9 @@ it('a price is set by hand with a reason, and saved with the order', async () =>
   await userEvent.type(screen.getByLabelText('Reason'), 'Damaged boxes');
   await userEvent.click(screen.getByRole('button', { name: 'Set price' }));
 
-  expect(await screen.findByText('Manual')).toBeTruthy();
+  const line = (await screen.findByText('Manual')).closest('li');
+  expect(line?.textContent).toContain('$11.00 per case');
+  expect(line?.textContent).toContain('· was $24.00');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
   await waitFor(() =>
@@ -90,6 +92,29 @@ it('a price is set by hand with a reason, and saved with the order', async () =>
       items: [{ manualPrice: { price: '11.00', reason: 'Damaged boxes' } }],
     }),
   );
+});
+
+it('a price that was set by hand is reset to the list price', async () => {
+  edit();
+  const change = () => screen.findByRole('button', { name: /^Change price of Soap 1/ });
+  await userEvent.click(await change());
+  expect(screen.queryByRole('button', { name: 'Reset to list price' })).toBeNull();
+  await userEvent.clear(await screen.findByLabelText('Price per case ($)'));
+  await userEvent.type(screen.getByLabelText('Price per case ($)'), '11');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Damaged boxes');
+  await userEvent.click(screen.getByRole('button', { name: 'Set price' }));
+  await screen.findByText('Manual');
+
+  await userEvent.click(await change());
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset to list price' }));
+
+  await waitFor(() => expect(screen.queryByText('Manual')).toBeNull());
+  expect((await change()).closest('li')?.textContent).not.toContain('$11.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(requestTo('/api/orders/5/edit')).toBeDefined());
+  expect(requestTo('/api/orders/5/edit')?.body).not.toMatchObject({
+    items: [{ manualPrice: { price: '11.00' } }],
+  });
 });
 
 it('all lines are repriced after the differences were shown', async () => {

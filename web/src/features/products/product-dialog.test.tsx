@@ -4,6 +4,7 @@ import { cents } from '@casepack/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pressEnter } from '../../testing/press-enter';
 import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ProductDialog } from './product-dialog';
@@ -173,6 +174,17 @@ describe('a new product', () => {
         },
       },
     ]);
+  });
+
+  it('is created by Enter in a field', async () => {
+    const closed = show(null);
+
+    await fillNew();
+    await pressEnter(box('SKU'));
+
+    expect(await screen.findByText('Product Created')).toBeTruthy();
+    expect(closed).toEqual([true]);
+    expect(sent).toHaveLength(1);
   });
 
   it('says why the server refused, and puts it under the field it is about', async () => {
