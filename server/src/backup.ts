@@ -5,7 +5,6 @@ import type { Config } from './config';
 import { makeBackup } from './db/backup/make-backup';
 import { restoreBackup } from './db/backup/restore-backup';
 import { databaseOver } from './db/client';
-import { migrateDatabase } from './db/migrate';
 import { mails } from './db/schema/mail';
 import { JobQueue } from './jobs/job-queue';
 import { migrationsFolder, root } from './open-installation';
@@ -38,8 +37,7 @@ async function queueWaitingMails(url: string): Promise<void> {
 }
 
 async function restore(url: string, file: string): Promise<void> {
-  await withPool(url, (pool) => migrateDatabase(pool, migrationsFolder));
-  const rows = await restoreBackup(url, file);
+  const rows = await restoreBackup(url, file, migrationsFolder);
   await queueWaitingMails(url);
   say(`Restored ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows.`);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { insertRow, migrateUpTo } from '../testing/earlier-database';
+import { insertRow } from '../testing/earlier-database';
 import { createBareDatabase } from '../testing/test-database';
 import { openPool } from './client';
-import { migrateDatabase, sourceMigrationsFolder } from './migrate';
+import { migrateDatabase, migrateUpTo, sourceMigrationsFolder } from './migrate';
 
 const BEFORE_APPROVAL_HOLDS = 26;
 
@@ -10,7 +10,7 @@ it('puts orders that wait for approval on hold, each for its own reasons', async
   const database = await createBareDatabase();
   const pool = openPool({ url: database.url, size: 1, onConnectionError: () => {} });
   try {
-    await migrateUpTo(pool, BEFORE_APPROVAL_HOLDS);
+    await migrateUpTo(pool, sourceMigrationsFolder(), BEFORE_APPROVAL_HOLDS);
     const makerId = await insertRow(pool, 'manufacturers', { name: 'Maker', number_prefix: 'MA' });
     const customer = { manufacturer_id: makerId, name: 'Contact' };
     const free = await insertRow(pool, 'wholesale_customers', customer);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { migrateUpTo } from '../testing/earlier-database';
 import { createBareDatabase } from '../testing/test-database';
 import { openPool } from './client';
-import { migrateDatabase, sourceMigrationsFolder } from './migrate';
+import { migrateDatabase, migrateUpTo, sourceMigrationsFolder } from './migrate';
 
 const BEFORE_PRICE_LISTS = 17;
 
@@ -10,7 +9,7 @@ it('keeps every product when SKUs that differ only in case become the same', asy
   const database = await createBareDatabase();
   const pool = openPool({ url: database.url, size: 1, onConnectionError: () => {} });
   try {
-    await migrateUpTo(pool, BEFORE_PRICE_LISTS);
+    await migrateUpTo(pool, sourceMigrationsFolder(), BEFORE_PRICE_LISTS);
     await pool.query(`insert into manufacturers (name, number_prefix) values ('One', 'ON'), ('Two', 'TW')`);
     await pool.query(`insert into products (manufacturer_id, sku, name, category, deleted_at) values
       (1, 'Soap-1', 'first', 'x', null), (1, 'SOAP-1', 'second', 'x', null), (1, 'soap-1', 'gone', 'x', now()),

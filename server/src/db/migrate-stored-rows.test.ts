@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
-import { migrateUpTo } from '../testing/earlier-database';
 import { fillEarlierDatabase } from '../testing/earlier-rows';
 import { createBareDatabase } from '../testing/test-database';
 import { openPool } from './client';
-import { migrateDatabase, sourceMigrationsFolder } from './migrate';
+import { migrateDatabase, migrateUpTo, sourceMigrationsFolder } from './migrate';
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
@@ -46,7 +45,7 @@ describe('updating a database with existing rows', () => {
     const database = await createBareDatabase();
     drop = database.drop;
     pool = openPool({ url: database.url, size: 1, onConnectionError: () => {} });
-    await migrateUpTo(pool, BEFORE_SEALED_LINKS);
+    await migrateUpTo(pool, sourceMigrationsFolder(), BEFORE_SEALED_LINKS);
     id = await fillEarlierDatabase(pool, earlier);
     before = await readTables();
     await migrateDatabase(pool, sourceMigrationsFolder());

@@ -10,10 +10,13 @@ import { loadDemo } from '../../demo/load-demo';
 import { TestApp, useTestApp } from '../../testing/test-app';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { databaseOver, openPool } from '../client';
+import { sourceMigrationsFolder } from '../migrate';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
 const fingerprint = `SELECT string_agg(t::text, E'\\n' ORDER BY t::text) AS all FROM`;
+
+const migrations = sourceMigrationsFolder();
 
 describe('backing up and restoring', () => {
   const app = useTestApp();
@@ -54,7 +57,7 @@ describe('backing up and restoring', () => {
     await app.product({ name: 'Tab\there, line\nbreak, back\\slash, \\N, Ünïcode 🧼', manufacturerId: 3 });
 
     await makeBackup(app.databaseUrl, file);
-    const rows = await restoreBackup(target.url, file);
+    const rows = await restoreBackup(target.url, file, migrations);
 
     expect(rows).toMatchObject({ manufacturers: 3, users: 11 });
     for (const table of ['users', 'products', 'orders', 'order_items', 'payments', 'locations']) {
@@ -69,7 +72,7 @@ describe('backing up and restoring', () => {
     await makeBackup(app.databaseUrl, file);
     const other = new TestApp({});
     await other.start();
-    await restoreBackup(other.databaseUrl, file);
+    await restoreBackup(other.databaseUrl, file, migrations);
 
     const reply = await other
       .visitor()
@@ -83,7 +86,7 @@ describe('backing up and restoring', () => {
     await app.user();
     await makeBackup(app.databaseUrl, file);
 
-    await expect(restoreBackup(app.databaseUrl, file)).rejects.toThrow('not empty');
+    await expect(restoreBackup(app.databaseUrl, file, migrations)).rejects.toThrow('not empty');
 
     expect(await countIn(app.databaseUrl)).toBe(1);
   });
@@ -98,7 +101,9 @@ describe('backing up and restoring', () => {
     await makeBackup(app.databaseUrl, file);
     await damage(file);
 
-    await expect(restoreBackup(target.url, file)).rejects.toThrow('not a complete Casepack backup');
+    await expect(restoreBackup(target.url, file, migrations)).rejects.toThrow(
+      'not a complete Casepack backup',
+    );
 
     expect(await countIn(target.url)).toBe(0);
   });

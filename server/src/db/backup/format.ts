@@ -6,7 +6,12 @@ import { z } from 'zod';
 export const FORMAT = 'casepack-backup-1';
 export const END_OF_TABLE = '\\.';
 
-export const Header = z.object({ format: z.literal(FORMAT), madeAt: z.string() });
+export const Header = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.string(),
+  /** The last migration of its database, as the journal dates it. The first versions did not write it. */
+  migration: z.int().optional(),
+});
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const Footer = z.object({
   end: z.literal(true),

@@ -4,17 +4,25 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { END_OF_TABLE, FORMAT, type Footer } from './format';
+import type { z } from 'zod';
+import { END_OF_TABLE, FORMAT, type Footer, type Header } from './format';
 import { type BackedUpTable, columnList, quoted, tablesInOrder } from './tables';
 
 const sequencesQuery = `
   SELECT sequencename AS name, coalesce(last_value, 0) AS value
     FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`;
 
+const migrationQuery = 'SELECT max(created_at) AS migration FROM drizzle.__drizzle_migrations';
+
 const NEWLINE = 10;
 
+async function headerOf(client: Client): Promise<z.infer<typeof Header>> {
+  const { rows } = await client.query<{ migration: string }>(migrationQuery);
+  return { format: FORMAT, madeAt: new Date().toISOString(), migration: Number(rows[0]?.migration) };
+}
+
 async function* backupOf(client: Client): AsyncGenerator<string | Buffer> {
-  yield `${JSON.stringify({ format: FORMAT, madeAt: new Date().toISOString() })}\n`;
+  yield `${JSON.stringify(await headerOf(client))}\n`;
   const rows: Footer['rows'] = {};
   for (const table of await tablesInOrder(client)) {
     yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;

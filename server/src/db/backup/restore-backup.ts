@@ -1,61 +1,29 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { z } from 'zod';
+import { openPool } from '../client';
+import { migrateDatabase, migrateUpTo, migrationsIn } from '../migrate';
+import { type Lines, linesOf, nextLine, readRecord, startsTable } from './backup-lines';
+import { migrationOf } from './backup-migration';
 import { BackupError, END_OF_TABLE, Footer, Header, TableLine } from './format';
-import { type BackedUpTable, columnList, quoted, tablesInOrder } from './tables';
+import { columnList, quoted } from './tables';
 
-/** One record of the file, or an error that it is not a Casepack backup. */
-function read<S extends z.ZodType>(shape: S, line: string | undefined): z.output<S> {
-  try {
-    return shape.parse(JSON.parse(line ?? ''));
-  } catch (error) {
-    throw new BackupError('This file is not a complete Casepack backup', { cause: error });
-  }
-}
-
-type Lines = AsyncGenerator<string>;
-
-async function* linesOf(file: string): Lines {
-  const text = createGunzip();
-  createReadStream(file)
-    .on('error', (error) => text.destroy(error))
-    .pipe(text)
-    .setEncoding('utf8');
-  let rest = '';
-  for await (const chunk of text) {
-    const parts = `${rest}${chunk}`.split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts;
-  }
-}
-
-/** The errors of zlib for a file that is not gzip or ends too early. */
-const isDamaged = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-
-async function nextLine(lines: Lines): Promise<string | undefined> {
-  const { value, done } = await lines.next();
-  return done ? undefined : value;
-}
-
-async function fillTable(client: Client, lines: Lines, table: BackedUpTable): Promise<number> {
-  const stream = client.query(copyFrom(`COPY ${quoted(table.name)} (${columnList(table)}) FROM STDIN`));
+async function fillTable(client: Client, lines: Lines, line: string | undefined): Promise<[string, number]> {
+  const { table: name, columns } = readRecord(TableLine, line);
+  const stream = client.query(copyFrom(`COPY ${quoted(name)} (${columnList({ name, columns })}) FROM STDIN`));
   let count = 0;
   async function* rows(): AsyncGenerator<string> {
     for (;;) {
-      const line = await nextLine(lines);
-      if (line === undefined)
+      const row = await nextLine(lines);
+      if (row === undefined)
         throw new BackupError('This file is cut off. It is not a complete Casepack backup');
-      if (line === END_OF_TABLE) return;
+      if (row === END_OF_TABLE) return;
       count += 1;
-      yield `${line}\n`;
+      yield `${row}\n`;
     }
   }
   await pipeline(rows(), stream);
-  return count;
+  return [name, count];
 }
 
 // Sequences of manufacturers that no longer exist are skipped.
@@ -66,35 +34,39 @@ async function requireEmpty(client: Client): Promise<void> {
   if (rows.length > 0) throw new BackupError('The database is not empty. Restore into a new one');
 }
 
-function requireKnown(line: z.infer<typeof TableLine>, known: Map<string, BackedUpTable>): BackedUpTable {
-  const table = known.get(line.table);
-  const unknown = line.columns.filter((column) => !table?.columns.includes(column));
-  if (!table || unknown.length > 0) {
-    throw new BackupError(
-      'This backup was made by a newer version of Casepack. Restore it with that version',
-    );
-  }
-  return { name: line.table, columns: line.columns };
+/** A schema does not go back, and rows that later migrations have not seen would stay as they are. */
+async function requireMigration(client: Client, when: number | undefined): Promise<void> {
+  const { rows } = await client.query<{ is_last: boolean }>(
+    'SELECT max(created_at) = $1 AS is_last FROM drizzle.__drizzle_migrations',
+    [when],
+  );
+  if (rows[0]?.is_last) return;
+  throw new BackupError(
+    'The database was already used by a newer version than the one that made this backup. Restore into a new one',
+  );
 }
 
-/** Reads a backup into an empty, migrated database, in one transaction: all of it or nothing. */
-export async function restoreBackup(databaseUrl: string, file: string): Promise<Footer['rows']> {
+/** Reads all rows, in one transaction: all of them or none. */
+async function restoreRows(
+  databaseUrl: string,
+  file: string,
+  when: number | undefined,
+): Promise<Footer['rows']> {
   const lines = linesOf(file);
   const client = new Client({ connectionString: databaseUrl, application_name: 'casepack restore' });
   await client.connect();
   try {
     await client.query('BEGIN; SET CONSTRAINTS ALL DEFERRED');
     await requireEmpty(client);
-    const known = new Map((await tablesInOrder(client)).map((table) => [table.name, table]));
-    read(Header, await nextLine(lines));
+    await requireMigration(client, when);
+    readRecord(Header, await nextLine(lines));
     const rows: Footer['rows'] = {};
     let line = await nextLine(lines);
-    while (line?.startsWith('{"table"')) {
-      const table = requireKnown(read(TableLine, line), known);
-      rows[table.name] = await fillTable(client, lines, table);
-      line = await nextLine(lines);
+    for (; startsTable(line); line = await nextLine(lines)) {
+      const [name, count] = await fillTable(client, lines, line);
+      rows[name] = count;
     }
-    const footer = read(Footer, line);
+    const footer = readRecord(Footer, line);
     for (const [name, count] of Object.entries(footer.rows)) {
       if (rows[name] !== count)
         throw new BackupError(`This backup is damaged: ${name} should have ${count} rows`);
@@ -104,12 +76,29 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
     }
     await client.query('COMMIT');
     return rows;
-  } catch (error) {
-    if (isDamaged(error))
-      throw new BackupError('This file is not a complete Casepack backup', { cause: error });
-    throw error;
   } finally {
     await lines.return(undefined);
     await client.end();
+  }
+}
+
+/**
+ * Reads a backup into an empty database: into the tables of the version that made it, which are then brought up to
+ * date with their rows, as in an upgrade.
+ */
+export async function restoreBackup(
+  databaseUrl: string,
+  file: string,
+  migrationsFolder: string,
+): Promise<Footer['rows']> {
+  const migration = await migrationOf(file, migrationsFolder);
+  const pool = openPool({ url: databaseUrl, size: 1, onConnectionError: () => {} });
+  try {
+    await migrateUpTo(pool, migrationsFolder, migration);
+    const rows = await restoreRows(databaseUrl, file, migrationsIn(migrationsFolder)[migration]?.when);
+    await migrateDatabase(pool, migrationsFolder);
+    return rows;
+  } finally {
+    await pool.end();
   }
 }
