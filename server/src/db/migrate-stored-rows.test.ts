@@ -139,6 +139,13 @@ describe('updating a database with existing rows', () => {
     );
   });
 
+  it('ships every line of an order that was cancelled after it had left', () => {
+    const name = 'cancelled after it had left';
+    for (const line of [`line of ${name}`, `second line of ${name}`])
+      expect(stored('order_items', line)).toMatchObject({ shipped_quantity: 1, reserved_units: 0 });
+    expect(stored('orders', name)).toMatchObject({ status: 'cancelled', partly_shipped: false });
+  });
+
   it.each(['free waiting_for_payment', 'free invoice_sent'])(
     'marks a free order that was waiting as paid: %s',
     (name) => {

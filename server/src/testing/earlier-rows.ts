@@ -92,6 +92,23 @@ export async function fillEarlierDatabase(pool: Pool, earlier: Date): Promise<Re
     await insertRow(pool, 'order_events', { order_id: order, cause: 'staff', kind: 'created', changes });
   }
 
+  /** It had left with a line of which units are counted, and with one of which there are always enough. */
+  async function addCancelledAfterShipping(name: string): Promise<void> {
+    await insert('Sponge', 'products', {
+      ...{ sku: 'SP', category: 'Bath', case_pack_quantity: 12, case_pack_cost: 2000 },
+      ...{ manufacturer_id: id.Maker, name: 'Sponge' },
+    });
+    await addOrder(name, 'added', 'cancelled', { subtotal: 4000, total: 4000, shipped_at: earlier });
+    await pool.query('update order_items set reserved_units = 12 where order_id = $1', [id[name]]);
+    await insert(`second line of ${name}`, 'order_items', {
+      ...{ order_id: id[name], position: 1, product_id: id.Sponge, name: 'Sponge', sku: 'SP' },
+      ...{ case_pack_quantity: 12, case_pack_cost: 2000, wholesale_price_per_unit: 0, quantity: 1 },
+      ...{ unit_price: 2000, total_price: 2000, is_tester: false },
+    });
+    const changes = { status: { from: 'shipped', to: 'cancelled' } };
+    await insertRow(pool, 'order_events', { order_id: id[name], cause: 'staff', kind: 'status', changes });
+  }
+
   const addMail = (name: string, kind: string, state: string, row: Row = {}) =>
     insert(name, 'mails', {
       ...{ event_key: name, kind, state, recipient_address: 'ann@example.test', subject: 'A mail' },
@@ -162,6 +179,7 @@ export async function fillEarlierDatabase(pool: Pool, earlier: Date): Promise<Re
     await addOrder('free pending, with a day', 'added', 'pending', { free: true, paid_at: earlier });
     await addOrder('owed', 'added', 'waiting_for_payment');
     await addOrder('owed and shipped', 'added', 'shipped');
+    await addCancelledAfterShipping('cancelled after it had left');
     await addOrder('of the stranger', 'stranger', 'pending', { customer_email: 'Victim@Example.test' });
     await addOrder('of the stranger, before', 'stranger', 'pending', {
       customer_email: 'first@example.test',
