@@ -9,13 +9,13 @@ import { fuzz } from './faults/fuzz';
 import { gracefulStop } from './faults/graceful-stop';
 import { killedBesideItsDatabase, killedWithItsDatabase } from './faults/killed';
 import { killedAtPoints } from './faults/killed-at-points';
+import { killedInOffice, killedInWarehouse } from './faults/killed-at-work';
 import { killedInUploads } from './faults/killed-in-uploads';
-import { killedInWarehouse } from './faults/killed-in-warehouse';
 import { littleMemory } from './faults/little-memory';
 import { mailServer } from './faults/mail-server';
 import { manyConnections } from './faults/many-connections';
 import { oneOfSeveral } from './faults/one-of-several';
-import { powerCut } from './faults/power-cut';
+import { powerCut, powerCutAtWork } from './faults/power-cut';
 import { slowClients } from './faults/slow-clients';
 import { staleLock } from './faults/stale-lock';
 
@@ -30,9 +30,11 @@ export const faults: readonly Fault[] = [
   killedAtPoints,
   killedInUploads,
   killedInWarehouse,
+  killedInOffice,
   gracefulStop,
   staleLock,
   powerCut,
+  powerCutAtWork,
   diskFull,
   littleMemory,
   mailServer,

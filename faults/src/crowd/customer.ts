@@ -33,7 +33,7 @@ interface Surroundings {
   found: (difference: string) => void;
 }
 
-const acknowledge = ({ id, publicId, orderNumber, subtotal }: OrderOnWire): Acknowledged => ({
+export const acknowledge = ({ id, publicId, orderNumber, subtotal }: OrderOnWire): Acknowledged => ({
   id,
   publicId,
   orderNumber,

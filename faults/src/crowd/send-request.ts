@@ -4,7 +4,7 @@ export type Answer<T> =
   | { kind: 'silence'; reason: string };
 
 export interface Request {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

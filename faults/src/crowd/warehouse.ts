@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from '../stage/stage';
 import type { Acknowledged, Entry } from './order-log';
-import { type Answer, isTemporary, sendRequest } from './send-request';
+import { isTemporary } from './send-request';
+import { Workplace } from './workplace';
 
 const UNITS_OF_CASE = 12;
 const RECEIVED = 24;
@@ -10,7 +9,6 @@ const JOB_ORDERS = 5;
 /** Below what a user may do in an hour. */
 const MOST_JOBS = 60;
 const MOST_RECEIPTS = 300;
-const TIMEOUT_MS = 60_000;
 
 interface ShippedOrder {
   id: number;
@@ -24,11 +22,8 @@ interface Job {
 
 type Placed = Entry & { answer: Acknowledged };
 
-/** Staff who ship orders in parts, book receipts and ship many orders by a job, until they leave. */
-export class Warehouse {
-  readonly #stage: Stage;
-  #isOpen = false;
-  #members: Promise<void>[] = [];
+/** Staff who ship orders in parts, book receipts and ship many orders by a job. */
+export class Warehouse extends Workplace {
   /** Cases of each order whose shipment was acknowledged. */
   readonly #shipped = new Map<number, number>();
   /** Receipts by id; true if acknowledged. */
@@ -36,36 +31,8 @@ export class Warehouse {
   /** Jobs by id, with the orders they ship; true if acknowledged. */
   readonly #jobs = new Map<string, { orders: Placed[]; isStarted: boolean }>();
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
-  }
-
-  open(size: number): void {
-    this.#isOpen = true;
-    for (let each = 0; each < size; each += 1) this.#members.push(this.#work());
-  }
-
-  async close(): Promise<void> {
-    this.#isOpen = false;
-    await Promise.all(this.#members);
-    this.#members = [];
-  }
-
-  #send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
-    const { server, shop } = this.#stage;
-    const request = { method, path, ...(body === undefined ? {} : { body }) };
-    return sendRequest<T>(server, request, shop.people[0]?.cookie);
-  }
-
-  async #work(): Promise<void> {
-    while (this.#isOpen) {
-      await this.#act();
-      await pause(Math.random() * 20);
-    }
-  }
-
-  async #act(): Promise<void> {
-    const { orderLog, customer } = this.#stage;
+  protected async act(): Promise<void> {
+    const { orderLog, customer } = this.stage;
     const chance = Math.random();
     if (chance < 0.35) {
       const entry = orderLog.takeUnanswered() ?? orderLog.begin(0, 3, false);
@@ -77,12 +44,12 @@ export class Warehouse {
   }
 
   #anyOrder(): Placed | undefined {
-    const placed = this.#stage.orderLog.acknowledged;
+    const placed = this.stage.orderLog.acknowledged;
     return placed[Math.floor(Math.random() * placed.length)];
   }
 
   async #read(id: number): Promise<ShippedOrder | undefined> {
-    const answer = await this.#send<ShippedOrder>('GET', `/api/orders/${id}`);
+    const answer = await this.send<ShippedOrder>('GET', `/api/orders/${id}`);
     return answer.kind === 'ok' ? answer.body : undefined;
   }
 
@@ -92,7 +59,7 @@ export class Warehouse {
     const order = entry && (await this.#read(entry.answer.id));
     const [item] = order?.items ?? [];
     if (!order || !item || item.shippedQuantity === item.quantity) return;
-    const answer = await this.#send<ShippedOrder>('POST', `/api/orders/${order.id}/shipments`, {
+    const answer = await this.send<ShippedOrder>('POST', `/api/orders/${order.id}/shipments`, {
       lines: [{ itemId: item.id, quantity: 1 }],
       tracking: [{ carrier: 'ups', trackingNumber: `1Z${order.id}-${item.shippedQuantity}` }],
     });
@@ -103,18 +70,18 @@ export class Warehouse {
   }
 
   async #receive(id: string): Promise<boolean> {
-    const { productId, manufacturerId } = this.#stage.shop;
+    const { productId, manufacturerId } = this.stage.shop;
     if (!this.#receipts.has(id)) this.#receipts.set(id, false);
     const path = `/api/stock/receipts?manufacturerId=${manufacturerId}`;
-    const answer = await this.#send('POST', path, { id, rows: [{ productId, units: RECEIVED }] });
+    const answer = await this.send('POST', path, { id, rows: [{ productId, units: RECEIVED }] });
     if (answer.kind === 'ok') this.#receipts.set(id, true);
-    else if (!isTemporary(answer)) this.#stage.found(`a receipt was rejected: ${JSON.stringify(answer)}`);
+    else this.refused('a receipt', answer);
     return answer.kind === 'ok';
   }
 
   async #startJob(id: string = randomUUID()): Promise<boolean> {
     const known = this.#jobs.get(id);
-    const orders = known?.orders ?? this.#stage.orderLog.acknowledged.slice(-JOB_ORDERS);
+    const orders = known?.orders ?? this.stage.orderLog.acknowledged.slice(-JOB_ORDERS);
     if (orders.length === 0) return true;
     if (!known) this.#jobs.set(id, { orders, isStarted: false });
     const tracking = orders.map(({ answer }) => ({
@@ -122,39 +89,27 @@ export class Warehouse {
       carrier: 'fedex',
       number: `JOB-${answer.id}`,
     }));
-    const answer = await this.#send('POST', '/api/order-jobs', { id, work: { kind: 'ship', tracking } });
+    const answer = await this.send('POST', '/api/order-jobs', { id, work: { kind: 'ship', tracking } });
     if (answer.kind === 'ok') this.#jobs.set(id, { orders, isStarted: true });
     return answer.kind === 'ok' || !isTemporary(answer);
   }
 
-  async #until(what: string, done: () => Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + TIMEOUT_MS;
-    while (!(await done())) {
-      if (performance.now() > deadline) {
-        this.#stage.found(`${what} was not done within ${TIMEOUT_MS / 1000} s`);
-        return;
-      }
-      await pause(200);
-    }
-  }
-
   async #finishJobs(): Promise<void> {
     for (const [id, { isStarted }] of this.#jobs) {
-      if (!isStarted) await this.#until(`job ${id}`, () => this.#startJob(id));
-      await this.#until(`job ${id}`, async () => {
-        const answer = await this.#send<Job>('GET', `/api/jobs/${id}`);
+      if (!isStarted) await this.until(`job ${id}`, () => this.#startJob(id));
+      await this.until(`job ${id}`, async () => {
+        const answer = await this.send<Job>('GET', `/api/jobs/${id}`);
         return answer.kind === 'ok' ? answer.body.state === 'done' : !isTemporary(answer);
       });
     }
   }
 
-  /** Everything without an answer is sent again; then nothing may be missing, and nothing may be there twice. */
   async check(): Promise<void> {
-    const { orderLog, customer, shop } = this.#stage;
+    const { orderLog, customer, shop } = this.stage;
     for (const entry of orderLog.entries) {
-      if (!entry.answer) await this.#until(`order ${entry.key}`, () => customer.place(entry));
+      if (!entry.answer) await this.until(`order ${entry.key}`, () => customer.place(entry));
     }
-    for (const id of this.#receipts.keys()) await this.#until(`receipt ${id}`, () => this.#receive(id));
+    for (const id of this.#receipts.keys()) await this.until(`receipt ${id}`, () => this.#receive(id));
     await this.#finishJobs();
     let left = 0;
     for (const { answer } of orderLog.acknowledged) {
@@ -163,15 +118,15 @@ export class Warehouse {
       left += shipped * UNITS_OF_CASE;
       const acknowledged = this.#shipped.get(answer.id) ?? 0;
       if (shipped < acknowledged) {
-        this.#stage.found(`order ${answer.orderNumber}: ${acknowledged} were shipped, it says ${shipped}`);
+        this.stage.found(`order ${answer.orderNumber}: ${acknowledged} were shipped, it says ${shipped}`);
       }
     }
     const path = `/api/stock?search=FAULT-1&manufacturerId=${shop.manufacturerId}`;
-    const stock = await this.#send<{ available: number; reserved: number }[]>('GET', path);
+    const stock = await this.send<{ available: number; reserved: number }[]>('GET', path);
     const [row] = stock.kind === 'ok' ? stock.body : [];
     const there = (row?.available ?? 0) + (row?.reserved ?? 0) + left;
     const expected = shop.units + this.#receipts.size * RECEIVED;
-    if (there !== expected) this.#stage.found(`${there} units are there or have left, expected ${expected}`);
-    this.#stage.figures.edits += this.#shipped.size;
+    if (there !== expected) this.stage.found(`${there} units are there or have left, expected ${expected}`);
+    this.stage.figures.edits += this.#shipped.size;
   }
 }

@@ -22,6 +22,9 @@ export interface Person {
   customerId: number;
 }
 
+/** Most orders of the crowd are paid later, whatever is owed already, and nobody approves them. */
+const unlimitedTerms = { paymentTerms: 'NET30', creditLimit: null, requiresApproval: false };
+
 /** A prepared installation: a data folder to copy, and the users who can sign in. */
 export interface Shop {
   dataDir: string;
@@ -44,7 +47,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function signIn(url: string, name: string): Promise<string> {
+export async function signIn(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +59,7 @@ async function signIn(url: string, name: string): Promise<string> {
 
 async function must<T>(
   server: ServerAccess,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   cookie: string,
   body?: unknown,
@@ -92,11 +95,14 @@ async function addStock(
       must<{ id: number }[]>(server, 'GET', '/api/checkout/wholesale-customers', cookie),
     ),
   );
+  const customerIds = customers.map((all) => all[0]?.id ?? 0);
+  for (const id of new Set(customerIds))
+    await must(server, 'PATCH', `/api/wholesale-customers/${id}`, maker, unlimitedTerms);
   return {
     manufacturerId,
     productId: product.id,
     units: STOCK,
-    people: cookies.map((cookie, at) => ({ cookie, customerId: customers[at]?.[0]?.id ?? 0 })),
+    people: cookies.map((cookie, at) => ({ cookie, customerId: customerIds[at] ?? 0 })),
   };
 }
 
