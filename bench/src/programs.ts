@@ -71,8 +71,9 @@ export async function startBuiltCasepack(
 export const startEmbeddedCasepack = (
   dataDir: string,
   settings: Record<string, string> = {},
+  server = builtServer,
 ): Promise<Program> =>
-  launch([builtServer], {
+  launch([server], {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'warn',
