@@ -7,8 +7,9 @@ import { unpackCursor } from './product-cursor';
 import { isMerged, type PageRequest, selectMerged, selectStep, stepsOf } from './product-pages';
 import { readSearch } from './product-search';
 
-const PRODUCTS = 100_000;
-const NEIGHBOURS = 20_000;
+// With 100,000 products: PRODUCTS_IN_TEST=100000 npx vitest run server/src/catalog/large-catalog.long.test.ts
+const PRODUCTS = Number(process.env.PRODUCTS_IN_TEST ?? 40_000);
+const NEIGHBOURS = PRODUCTS / 5;
 const FEW_HUNDRED = 400;
 
 /** Rows fetched from the table, including those discarded. */
@@ -18,7 +19,7 @@ const rowsRead = (...plans: Plan[]): number =>
     .filter((node) => node['Relation Name'] === 'products')
     .reduce((total, node) => total + rowsFetched(node), 0);
 
-describe('a catalog of 100,000 products beside another', () => {
+describe(`a catalog of ${PRODUCTS} products beside another`, () => {
   const app = new TestApp({});
   let visitor: Visitor;
   let manufacturerId: number;

@@ -4,7 +4,7 @@ import { createLargeTenant, createProducts, insertLines, insertManyOrders } from
 import { TestApp, type Visitor } from '../testing/test-app';
 
 // With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/desk/order-guide.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
+const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 60_000);
 const PRODUCTS = 300;
 const READINGS = 21;
 

@@ -26,7 +26,7 @@ import { type Reply, useTestApp } from '../testing/test-app';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
 // More of them: WALKS_IN_TEST=200 npx vitest run server/src/shipments/random-events.long.test.ts
-const WALKS = Number(process.env.WALKS_IN_TEST ?? 12);
+const WALKS = Number(process.env.WALKS_IN_TEST ?? 8);
 const STEPS = 14;
 
 /** The same numbers for the same seed, so that a failure can be repeated. */
