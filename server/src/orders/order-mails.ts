@@ -118,7 +118,7 @@ export const orderReturnedMail =
           `${inOneLine(order.seller.name)} has cancelled your order${reason ? `: ${inOneLine(reason)}` : '.'}`,
           ...(authorized > 0
             ? [
-                `Your card was authorized for ${formatMoney(authorized)}. We have canceled the authorization, and your card was not charged.`,
+                `Your card was authorized for ${formatMoney(authorized)}. We have cancelled the authorization, and your card was not charged.`,
               ]
             : []),
           ...(orderMoney(order.row).toRefund > 0

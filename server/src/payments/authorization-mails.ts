@@ -26,7 +26,7 @@ export const authorizationCanceledMail =
       content: {
         paragraphs: [
           greeting(order.row),
-          `Your card was authorized for ${formatMoney(amount)}. We have canceled the authorization, and your card was not charged. Depending on your bank, the amount is available again at once or after a few days.`,
+          `Your card was authorized for ${formatMoney(amount)}. We have cancelled the authorization, and your card was not charged. Depending on your bank, the amount is available again at once or after a few days.`,
         ],
         facts: factsOf(order, amount),
         action: { label: 'View your order', url: orderLink(order) },

@@ -25,7 +25,7 @@ export function CustomerOverview({ customer }: CustomerOverviewProps) {
         <Card as="section" aria-labelledby="customer-sales">
           <CardHeader
             title={<span id="customer-sales">Sales per month</span>}
-            description="Without canceled orders"
+            description="Without cancelled orders"
           />
           <SalesChart months={customer.months} />
         </Card>

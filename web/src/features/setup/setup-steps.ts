@@ -40,7 +40,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   order: {
     title: 'Test order',
-    hint: 'Write one as your customers will get it. It can be canceled afterwards.',
+    hint: 'Write one as your customers will get it. It can be cancelled afterwards.',
     action: 'Write a test order',
   },
 };
