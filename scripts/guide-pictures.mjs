@@ -68,7 +68,7 @@ export const guidePictures = [
     as: 'maker',
     open: order('', ['processing', 'paid'], (page) => press(page, 'Ship')),
     part: dialog,
-    height: 760,
+    height: 560,
   },
   { file: 'guide-stock.png', as: 'maker', open: at('/admin/stock'), part: main, height: 520 },
   { file: 'guide-import.png', as: 'maker', open: checkedImport, part: main, height: 620 },

@@ -68,6 +68,7 @@ async function pageFor(browser, url, { as, width, height, touch = false, scale =
 
 const settled = async (page) => {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null);
   await page.evaluate(() => document.fonts.ready);
 };
 

@@ -22,28 +22,19 @@ function useFocusedSection(): void {
 
 export function GuideView({ guide }: { guide: Guide }) {
   useFocusedSection();
-  const { slug, intro, sections, pictures } = guide;
+  const { intro, sections, pictures } = guide;
   return (
     <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem]">
-      <nav aria-labelledby="on-this-page" className="mb-6 lg:order-last lg:mb-0">
-        <div className="lg:sticky lg:top-20">
-          <h2 id="on-this-page" className="text-sm font-medium text-ink-soft">
-            On this page
-          </h2>
-          <ul className="mt-1">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <PathLink
-                  href={`/help/${slug}#${id}`}
-                  className="block rounded-sm py-1 text-ink-soft hover:text-ink pointer-coarse:py-2.5"
-                >
-                  {title}
-                </PathLink>
-              </li>
-            ))}
-          </ul>
+      <details className="mb-6 rounded-lg border px-4 lg:hidden">
+        <summary className="cursor-pointer py-2.5 font-medium">On this page</summary>
+        <SectionLinks guide={guide} />
+      </details>
+      <div className="order-last max-lg:hidden">
+        <div className="sticky top-20">
+          <p className="text-sm font-medium text-ink-soft">On this page</p>
+          <SectionLinks guide={guide} />
         </div>
-      </nav>
+      </div>
       <article className="min-w-0">
         <Blocks blocks={intro} pictures={pictures} />
         {sections.map(({ id, title, blocks }) => (
@@ -64,3 +55,20 @@ export function GuideView({ guide }: { guide: Guide }) {
     </div>
   );
 }
+
+const SectionLinks = ({ guide: { slug, sections } }: { guide: Guide }) => (
+  <nav aria-label="On this page" className="mt-1 max-lg:mb-3">
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <PathLink
+            href={`/help/${slug}#${id}`}
+            className="block rounded-sm py-1 text-ink-soft hover:text-ink pointer-coarse:py-2.5"
+          >
+            {title}
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
