@@ -1,9 +1,7 @@
+import type { People } from './versions';
 import type { OrderOnWire, Visitor } from './visitor';
 
-export interface EarlierShop {
-  maker: Visitor;
-  rep: Visitor;
-  buyer: Visitor;
+export interface EarlierShop extends People {
   customerId: number;
   /** The first is counted, the second is always available. */
   productIds: [counted: number, unlimited: number];
@@ -27,7 +25,7 @@ async function addProduct(maker: Visitor, sku: string, unitsAvailable: number | 
   return id;
 }
 
-export async function stockShop(people: Pick<EarlierShop, 'maker' | 'rep' | 'buyer'>): Promise<EarlierShop> {
+export async function stockShop(people: People): Promise<EarlierShop> {
   const productIds: EarlierShop['productIds'] = [
     await addProduct(people.maker, 'UPGRADE-1', COUNTED_UNITS),
     await addProduct(people.maker, 'UPGRADE-2', null),

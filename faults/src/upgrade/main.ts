@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { builtServer, startEmbeddedCasepack } from '../../../bench/src/programs';
-import { startEmbeddedPostgres } from '../../../server/src/db/embedded/start-postgres';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
 import { makeFolder } from '../stage/shop';
 import { continueOrders } from './continue-orders';
 import { copyOrders } from './copy-orders';
 import { type EarlierShop, stockShop, ways } from './earlier-orders';
-import { type OrderOnWire, Visitor } from './visitor';
+import { command, inDatabase, type People, using } from './versions';
+import type { OrderOnWire } from './visitor';
 
-const run = promisify(execFile);
-const earlierServer = join(process.env.EARLIER_CHECKOUT ?? '', 'server/dist/main.js');
 const ORDERS = Number(process.env.UPGRADE_ORDERS ?? 10_000);
 const ROUNDS = 10;
-const settings = { DRAIN_SECONDS: '0' };
+/** Cards are limited per hour. */
+const ROUNDS_WITH_CARDS = 2;
 
 const problems: string[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,55 +22,23 @@ function expect(what: string, actual: unknown, expected: unknown): void {
   say(`WRONG  ${problems.at(-1)}`);
 }
 
-const signInAll = async (url: string) => ({
-  maker: await Visitor.signIn(url, 'maker'),
-  rep: await Visitor.signIn(url, 'rep'),
-  buyer: await Visitor.signIn(url, 'buyer'),
-});
-
-/** Runs a command-line tool of one of the versions on a data folder. */
-async function command(server: string, dataDir: string, name: string, ...args: string[]): Promise<void> {
+/** Prints how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  const { stdout } = await run(process.execPath, [join(dirname(server), `${name}.js`), ...args], {
-    env,
-    maxBuffer: 1e8,
-  }).catch((error: { stdout?: string; stderr?: string }) => {
-    problems.push(`${name} ${args.join(' ')} failed`);
-    return { stdout: `${error.stdout ?? ''}${error.stderr ?? ''}` };
-  });
-  const lines = stdout.trim().split('\n');
-  const wrong = lines.filter((line) => !line.startsWith('ok ')).slice(0, 40);
-  say(
-    `${name} ${args[0] ?? ''} (${((performance.now() - startedAt) / 1000).toFixed(1)} s): ${wrong.join('\n  ')}`,
-  );
-}
-
-async function inDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
-  const client = new Client({ connectionString: postgres.url() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-    await postgres.stop();
-  }
+  const result = await work();
+  say(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  return result;
 }
 
 const numberOf = async (client: Client, query: string): Promise<number> =>
   Number((await client.query<{ value: string }>(`SELECT (${query}) AS value`)).rows[0]?.value);
 
-const lastOrder = (client: Client) => numberOf(client, 'SELECT max(id) FROM orders');
-const shippedUnits = (client: Client) =>
-  numberOf(
-    client,
-    `SELECT coalesce(sum(i.reserved_units), 0) FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE i.sku = 'UPGRADE-1' AND o.status IN ('shipped', 'delivered', 'completed', 'cancelled')`,
-  );
+const unitsThatLeft = `
+  SELECT coalesce(sum(i.reserved_units), 0) FROM order_items i JOIN orders o ON o.id = i.order_id
+   WHERE i.sku = 'UPGRADE-1' AND o.status IN ('shipped', 'delivered', 'completed', 'cancelled')`;
 
-/** All orders as they were, in one text. */
-const fingerprint = async (client: Client): Promise<string> =>
+/** All orders as they are, in one text. */
+const fingerprintOf = async (client: Client): Promise<string> =>
   (
     await client.query<{ all: string }>(
       `SELECT md5(string_agg(concat_ws(' ', id, public_id, order_number, status, subtotal, tax, shipping, discount, total,
@@ -82,8 +46,8 @@ const fingerprint = async (client: Client): Promise<string> =>
     )
   ).rows[0]?.all ?? '';
 
-/** Figures of the overview and the payments, without the moment at which they were added up. */
-async function figuresOf({ maker }: Pick<EarlierShop, 'maker'>): Promise<string> {
+/** Figures of the overview and of the payments, without the moment at which they were added up. */
+async function figuresOf({ maker }: People): Promise<string> {
   const { asOf: _asOf, ...overview } = await maker.call<Record<string, unknown>>('GET', '/api/overview');
   const { webhookUrl: _webhookUrl, ...payments } = await maker.call<Record<string, unknown>>(
     'GET',
@@ -92,78 +56,85 @@ async function figuresOf({ maker }: Pick<EarlierShop, 'maker'>): Promise<string>
   return JSON.stringify({ overview, payments });
 }
 
-async function makeOrders(url: string): Promise<{ shop: EarlierShop; orders: Record<string, OrderOnWire> }> {
-  const shop = await stockShop(await signInAll(url));
-  const orders: Record<string, OrderOnWire> = {};
-  let count = 0;
+interface Made {
+  shop: EarlierShop;
+  orders: Record<string, OrderOnWire>;
+}
+
+async function makeOrders(people: People): Promise<Made> {
+  const shop = await stockShop(people);
+  const orders: Made['orders'] = {};
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, way] of Object.entries(ways)) {
-      count += 1;
-      // Cards are limited per hour.
-      if (round > 1 && name.includes('card')) continue;
-      orders[name] = await way(shop, `UP-${count}`);
+    for (const [at, [name, way]] of Object.entries(ways).entries()) {
+      if (round >= ROUNDS_WITH_CARDS && name.includes('card')) continue;
+      orders[name] = await way(shop, `UP-${round}-${at}`);
     }
   }
   return { shop, orders };
 }
 
+interface Earlier extends Made {
+  figures: string;
+  fingerprint: string;
+  shipped: number;
+}
+
+async function makeEarlier(dataDir: string, backup: string): Promise<Earlier> {
+  await using('earlier', dataDir, async () => {});
+  const after = await inDatabase(dataDir, (client) => numberOf(client, 'SELECT max(id) FROM orders'));
+  const made = await step('orders over HTTP', () => using('earlier', dataDir, makeOrders));
+  const stored = await inDatabase(dataDir, async (client) => {
+    await copyOrders(client, after, ORDERS);
+    say(`          ${await numberOf(client, 'SELECT count(*) FROM orders')} orders with copies and demo`);
+    return { fingerprint: await fingerprintOf(client), shipped: await numberOf(client, unitsThatLeft) };
+  });
+  await step('check-books of the earlier version', () => command('earlier', dataDir, 'check'));
+  await step('backup by the earlier version', () => command('earlier', dataDir, 'backup', 'backup', backup));
+  return { ...made, ...stored, figures: await using('earlier', dataDir, figuresOf) };
+}
+
+async function compare(dataDir: string, { figures, fingerprint }: Earlier): Promise<void> {
+  expect('figures', await step('started, signed in', () => using('current', dataDir, figuresOf)), figures);
+  expect('orders', await inDatabase(dataDir, fingerprintOf), fingerprint);
+  await step('check-books', () => command('current', dataDir, 'check'));
+}
+
+async function goOn(dataDir: string, { shop, orders, shipped }: Earlier): Promise<void> {
+  await step('continued with the orders', () =>
+    using('current', dataDir, (people) =>
+      continueOrders({ ...shop, ...people }, orders, { expect, shipped }),
+    ),
+  );
+  await step('check-books', () => command('current', dataDir, 'check'));
+}
+
+async function checkUpgrade(folder: string): Promise<void> {
+  const [first, restored, backup] = [
+    join(folder, 'first'),
+    join(folder, 'restored'),
+    join(folder, 'first.backup'),
+  ];
+  const earlier = await makeEarlier(first, backup);
+  await step('started and migrated', () => using('current', first, async () => {}));
+  await compare(first, earlier);
+  await goOn(first, earlier);
+
+  await mkdir(restored);
+  await copyFile(join(first, 'app-secret'), join(restored, 'app-secret'));
+  await step('restored', () => command('current', restored, 'backup', 'restore', backup));
+  await compare(restored, earlier);
+  await goOn(restored, earlier);
+}
+
 async function main(): Promise<void> {
-  const folder = process.env.UPGRADE_FOLDER ?? (await makeFolder());
-  const [first, restored, backup] = ['first', 'restored', 'first.backup'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
+  const folder = await makeFolder();
   try {
-    let program = await startEmbeddedCasepack(first, settings, earlierServer);
-    await program.stop();
-    const after = await inDatabase(first, lastOrder);
-    program = await startEmbeddedCasepack(first, settings, earlierServer);
-    const startedAt = performance.now();
-    const { shop, orders } = await makeOrders(program.url);
-    say(`orders over HTTP took ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-    await program.stop();
-    const shipped = await inDatabase(first, async (client) => {
-      const byHand = await numberOf(client, `SELECT count(*) FROM orders WHERE id > ${after}`);
-      await copyOrders(client, after, ORDERS);
-      say(
-        `${byHand} orders over HTTP, ${await numberOf(client, 'SELECT count(*) FROM orders')} with copies and demo`,
-      );
-      return shippedUnits(client);
-    });
-    await command(earlierServer, first, 'check');
-    await command(earlierServer, first, 'backup', 'backup', backup);
-    program = await startEmbeddedCasepack(first, settings, earlierServer);
-    const figures = await figuresOf({ maker: await Visitor.signIn(program.url, 'maker') });
-    await program.stop();
-    const before = await inDatabase(first, fingerprint);
-    if (process.env.UPGRADE_FOLDER) await cp(first, join(folder, 'kept'), { recursive: true });
-
-    const upgradedAt = performance.now();
-    program = await startEmbeddedCasepack(first, settings);
-    say(`started and migrated in ${((performance.now() - upgradedAt) / 1000).toFixed(1)} s`);
-    const people = await signInAll(program.url);
-    expect('figures', await figuresOf(people), figures);
-    await program.stop();
-    expect('orders', await inDatabase(first, fingerprint), before);
-    await command(builtServer, first, 'check');
-    program = await startEmbeddedCasepack(first, settings);
-    await continueOrders({ ...shop, ...(await signInAll(program.url)) }, orders, { expect, shipped });
-    await program.stop();
-    await command(builtServer, first, 'check');
-
-    await mkdir(restored);
-    await copyFile(join(first, 'app-secret'), join(restored, 'app-secret'));
-    await command(builtServer, restored, 'backup', 'restore', backup);
-    await command(builtServer, restored, 'check');
-    expect('orders of the restored backup', await inDatabase(restored, fingerprint), before);
-    program = await startEmbeddedCasepack(restored, settings);
-    const again = await signInAll(program.url);
-    const partPaid = orders['paid in part by check'];
-    expect('figures of the restored backup', await figuresOf(again), figures);
-    expect('paid in the restored one', partPaid && (await again.buyer.payByCard(partPaid)).status, 'paid');
-    await program.stop();
-    await command(builtServer, restored, 'check');
+    await checkUpgrade(folder);
+  } catch (error) {
+    problems.push(String(error));
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
-    if (!process.env.UPGRADE_FOLDER) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 100 });
   }
   say(problems.length === 0 ? 'No problems found' : `FAILED: ${problems.length} problems`);
   process.exitCode = problems.length === 0 ? 0 : 1;
