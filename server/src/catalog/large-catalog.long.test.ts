@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 import { unpackCursor } from './product-cursor';
 import { isMerged, type PageRequest, selectMerged, selectStep, stepsOf } from './product-pages';
 import { readSearch } from './product-search';
 
-// With 100,000 products: PRODUCTS_IN_TEST=100000 npx vitest run server/src/catalog/large-catalog.long.test.ts
-const PRODUCTS = Number(process.env.PRODUCTS_IN_TEST ?? 40_000);
+const PRODUCTS = testSize(40_000, 100_000);
 const NEIGHBOURS = PRODUCTS / 5;
 const FEW_HUNDRED = 400;
 

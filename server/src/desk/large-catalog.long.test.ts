@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// With 100,000 products: PRODUCTS_IN_TEST=100000 npx vitest run server/src/desk/large-catalog.long.test.ts
-const PRODUCTS = Number(process.env.PRODUCTS_IN_TEST ?? 30_000);
+const PRODUCTS = testSize(30_000, 100_000);
 
 describe(`the order desk on ${PRODUCTS} products`, () => {
   const app = new TestApp({});

@@ -2,9 +2,9 @@ import { getOrderGuide } from '@casepack/contract/desk/order-guide-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLargeTenant, createProducts, insertLines, insertManyOrders } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/desk/order-guide.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 60_000);
+const ORDERS = testSize(60_000, 1_000_000);
 const PRODUCTS = 300;
 const READINGS = 21;
 

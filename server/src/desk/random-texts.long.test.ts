@@ -4,10 +4,10 @@ import { splitRows } from '@casepack/contract/desk/split-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../testing/fuzz/random';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
 const HOUR = 3_600_000;
-// With 5,000 texts: TEXTS_IN_TEST=5000 npx vitest run server/src/desk/random-texts.long.test.ts
-const TEXTS = Number(process.env.TEXTS_IN_TEST ?? 1_000);
+const TEXTS = testSize(1_000, 5_000);
 
 describe('matching random texts', () => {
   const app = new TestApp({});

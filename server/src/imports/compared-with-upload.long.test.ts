@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CasepackChild, useBuiltCasepack } from '../testing/casepack-child';
 import { formOf, ImportInChild, startSecondInstance } from '../testing/import-in-child';
 import { TestApp } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// Full size: ROWS_IN_TEST=100000 npx vitest run server/src/imports/compared-with-upload.long.test.ts
-const ROWS = Number(process.env.ROWS_IN_TEST ?? 500);
+const ROWS = testSize(500, 100_000);
 const ROUNDS = ROWS > 10_000 ? 2 : 1;
 
 const HEADER =

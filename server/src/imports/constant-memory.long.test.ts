@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CasepackChild, useBuiltCasepack } from '../testing/casepack-child';
 import { ImportInChild, startSecondInstance } from '../testing/import-in-child';
 import { TestApp } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// Full size: ROWS_IN_TEST=25000 npx vitest run server/src/imports/constant-memory.long.test.ts
-const ROWS = Number(process.env.ROWS_IN_TEST ?? 1_000);
+const ROWS = testSize(1_000, 25_000);
 /** The same work takes up to 20 MB more or less each time. */
 const ALLOWANCE_MB = 40;
 
@@ -40,7 +40,7 @@ const files: Partial<Record<ImportKind, [header: string, row: (word: string, at:
   ],
 };
 const words = ['warm', 'few', 'many'];
-const kinds = (process.env.KINDS_IN_TEST ?? 'products').split(',') as ImportKind[]; // as given by hand
+const kinds: ImportKind[] = testSize(1, 2) === 1 ? ['products'] : (Object.keys(files) as ImportKind[]); // its own keys
 
 function fileOf(kind: ImportKind, word: string, rows: number): string {
   const [header, row] = files[kind] ?? ['', () => ''];

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { importFile } from '../testing/import-file';
 import { useTestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// More than one part: ROWS_IN_TEST=6000 npx vitest run server/src/imports/in-parts.long.test.ts
-const ROWS = Number(process.env.ROWS_IN_TEST ?? 50);
+const ROWS = testSize(50, 6_000);
 
 describe(`a file of ${ROWS} that is written in parts`, () => {
   const app = useTestApp();

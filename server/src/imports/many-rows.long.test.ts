@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readImport, sendFile } from '../testing/import-file';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// Full size: ROWS_IN_TEST=50000 npx vitest run server/src/imports/many-rows.long.test.ts
-const ROWS = Number(process.env.ROWS_IN_TEST ?? 2_000);
+const ROWS = testSize(2_000, 50_000);
 const PATH = `/tmp/casepack-many-rows-${process.pid}.csv`;
 
 const files: Record<string, [header: string, row: (at: number) => string]> = {

@@ -10,9 +10,9 @@ import {
   insertManyOrders,
 } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// With 500 orders: ORDERS_IN_TEST=500 npx vitest run server/src/order-jobs/many-orders.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 100);
+const ORDERS = testSize(100, 500);
 const PRODUCTS = 40;
 
 describe(`printing ${ORDERS} orders at once`, () => {

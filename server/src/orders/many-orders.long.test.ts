@@ -7,6 +7,7 @@ import { countStatements } from '../testing/count-statements';
 import { createLargeTenant, insertManyOrders } from '../testing/many-orders';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { type Reply, TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 import { countSort } from './list-orders';
 import { unpackCursor } from './order-cursor';
 import { selectionOf } from './order-filter.queries';
@@ -20,8 +21,7 @@ import {
 import type { SearchMatch } from './order-search.queries';
 import { type OrderScope, scopeOfOrders } from './order-selection';
 
-// With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
+const ORDERS = testSize(200_000, 1_000_000);
 const DEEP = ORDERS / 2;
 const PAGE = 50;
 const nothing: OrderScope = { condition: sql`false` };

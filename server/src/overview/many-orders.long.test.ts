@@ -10,9 +10,9 @@ import {
 import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { recordStatements } from '../testing/record-statements';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 50_000);
+const ORDERS = testSize(50_000, 1_000_000);
 const DAY = 86_400_000;
 /** Per order. */
 const LINES = 3;

@@ -23,10 +23,10 @@ import { hasShipments } from '@casepack/contract/shipments/shippable';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Reply, useTestApp } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
-// More of them: WALKS_IN_TEST=200 npx vitest run server/src/shipments/random-events.long.test.ts
-const WALKS = Number(process.env.WALKS_IN_TEST ?? 8);
+const WALKS = testSize(8, 200);
 const STEPS = 14;
 
 /** The same numbers for the same seed, so that a failure can be repeated. */

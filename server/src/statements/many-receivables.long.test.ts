@@ -2,9 +2,9 @@ import { listReceivables } from '@casepack/contract/statements/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertInBulk } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
+import { testSize } from '../testing/test-size';
 
-// With 100,000 open orders: ORDERS_IN_TEST=100000 npx vitest run server/src/statements/many-receivables.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 20_000);
+const ORDERS = testSize(20_000, 100_000);
 const CUSTOMERS = ORDERS / 10;
 
 describe(`receivables of ${CUSTOMERS} customers with ${ORDERS} open orders`, () => {
