@@ -28,7 +28,7 @@ const withoutDecimals = (line: string): string => line.replace(/\d,\d{1,2}(?=\s|
 const separatorsIn = (line: string, separator: ';' | ',' | '|'): number =>
   (separator === ',' && /\s/.test(line.trim()) ? withoutDecimals(line) : line).split(separator).length - 1;
 
-const withoutQuoted = (line: string): string => line.replace(/"[^"]*"/g, '');
+const withoutQuoted = (line: string): string => line.replace(/"[^"]*"/g, '""');
 
 const mostCommon = (counts: readonly number[]): number => {
   const frequency = new Map<number, number>();
