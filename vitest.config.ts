@@ -40,7 +40,6 @@ export default defineConfig({
     // One second, the default, is too short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
-    // Some of them wait for processes or for time to pass: a third one keeps two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: true,
-  // They wait for one another often enough that a third one keeps two cores busy.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // The second try is only for its trace: a test that fails once has failed.
   retries: 1,

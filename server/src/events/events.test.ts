@@ -69,6 +69,7 @@ describe('events', () => {
   it('are read again if the reader fails, and nothing that it wrote stays', async () => {
     const { id } = await app.manufacturer();
     await publish(ctx(), id, 1);
+    await readableEvents(app);
     const failing = readEvents(ctx(), 'test', async (ctx) => {
       await app.manufacturer({ name: 'Written by the reader' });
       await ctx.db.execute(sql`update manufacturers set name = 'Changed by the reader'`);
