@@ -30,7 +30,8 @@ const ADMINISTRATORS_SHARE = 0.15;
 const reaches: readonly Tenant[][] = [['A'], ['A'], ['A'], ['B'], ['A', 'B']];
 
 const endpoints = await declaredEndpoints();
-const requests = Number(process.env.FUZZ_REQUESTS ?? 5 * endpoints.length);
+// With fewer of each, now and then less than half of the calls would succeed.
+const requests = Number(process.env.FUZZ_REQUESTS ?? 8 * endpoints.length);
 
 describe(`random input (FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests})`, () => {
   const app = new TestApp({});
@@ -91,8 +92,8 @@ describe(`random input (FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests})`, () => {
       );
       expect(found, `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`).toEqual({});
       if (requests < 1_000) return;
-      // Guards against an empty test: many calls succeed, and the administrator does see data of the other tenant.
-      expect(succeeded.size).toBeGreaterThan(endpoints.length / 3);
+      // Guards against an empty test: most calls succeed, and the administrator does see data of the other tenant.
+      expect(succeeded.size).toBeGreaterThan(endpoints.length / 2);
       expect(toldOfOther).toBeGreaterThan(0);
     },
     60_000 + requests * 100,

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
-import { testSize } from '../testing/test-size';
 import { unpackCursor } from './product-cursor';
 import { isMerged, type PageRequest, selectMerged, selectStep, stepsOf } from './product-pages';
 import { readSearch } from './product-search';
 
-const PRODUCTS = testSize(40_000, 100_000);
-const NEIGHBOURS = PRODUCTS / 5;
+const PRODUCTS = 100_000;
+const NEIGHBOURS = 20_000;
 const FEW_HUNDRED = 400;
 
 /** Rows fetched from the table, including those discarded. */
@@ -19,7 +18,7 @@ const rowsRead = (...plans: Plan[]): number =>
     .filter((node) => node['Relation Name'] === 'products')
     .reduce((total, node) => total + rowsFetched(node), 0);
 
-describe(`a catalog of ${PRODUCTS} products beside another`, () => {
+describe('a catalog of 100,000 products beside another', () => {
   const app = new TestApp({});
   let visitor: Visitor;
   let manufacturerId: number;

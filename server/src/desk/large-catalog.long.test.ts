@@ -4,12 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements';
 import { TestApp, type Visitor } from '../testing/test-app';
-import { testSize } from '../testing/test-size';
 
-const PRODUCTS = testSize(30_000, 100_000);
-const LONGEST_MATCH_MS = 2_000;
+const PRODUCTS = 100_000;
 
-describe(`the order desk on ${PRODUCTS} products`, () => {
+describe('the order desk on 100,000 products', () => {
   const app = new TestApp({});
   let staff: Visitor;
   let buyer: Visitor;
@@ -45,7 +43,7 @@ describe(`the order desk on ${PRODUCTS} products`, () => {
     return body as MatchAnswer;
   };
 
-  /** The fastest of several runs, in milliseconds: the others also waited for other tests. */
+  /** The median of several runs, in milliseconds. */
   async function timeOf(work: () => Promise<unknown>, runs = 5): Promise<number> {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -53,7 +51,7 @@ describe(`the order desk on ${PRODUCTS} products`, () => {
       await work();
       times.push(performance.now() - started);
     }
-    return Math.min(...times);
+    return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
   }
 
   it.each([
@@ -113,15 +111,11 @@ describe(`the order desk on ${PRODUCTS} products`, () => {
     ['codes', `${'A-1 '.repeat(70)}\t4\n`.repeat(3_000)],
     ['direction marks', '\u202e4 SKU-1\u202c\n'.repeat(5_000)],
   ])('answers to %s within two seconds', async (_name, text) => {
-    const ask = async () => {
-      const { status } = await staff.call(matchText, {
-        body: { customerId, text: text.slice(0, 1_000_000) },
-      });
-      expect([200, 400]).toContain(status);
-    };
-    let time = await timeOf(ask, 1);
-    for (let again = 0; again < 2 && time > LONGEST_MATCH_MS; again += 1) time = await timeOf(ask, 1);
+    const started = performance.now();
+    const { status } = await staff.call(matchText, { body: { customerId, text: text.slice(0, 1_000_000) } });
+    const time = performance.now() - started;
 
-    expect(time).toBeLessThan(LONGEST_MATCH_MS);
+    expect([200, 400]).toContain(status);
+    expect(time).toBeLessThan(2_000);
   });
 });

@@ -4,7 +4,7 @@ import { createLargeTenant, createProducts, insertLines, insertManyOrders } from
 import { TestApp, type Visitor } from '../testing/test-app';
 import { testSize } from '../testing/test-size';
 
-const ORDERS = testSize(60_000, 1_000_000);
+const ORDERS = testSize(200_000, 1_000_000);
 const PRODUCTS = 300;
 const READINGS = 21;
 

@@ -4,10 +4,8 @@ import { splitRows } from '@casepack/contract/desk/split-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../testing/fuzz/random';
 import { TestApp, type Visitor } from '../testing/test-app';
-import { testSize } from '../testing/test-size';
 
 const HOUR = 3_600_000;
-const TEXTS = testSize(1_000, 5_000);
 
 describe('matching random texts', () => {
   const app = new TestApp({});
@@ -30,7 +28,7 @@ describe('matching random texts', () => {
     staff = await app.as({ manufacturerId });
   }
 
-  it(`puts every row of ${TEXTS} random texts into exactly one place`, async () => {
+  it('puts every row of 5,000 random texts into exactly one place', async () => {
     const random = new Random(20_261_117);
     const parts = [
       'SKU-1',
@@ -83,7 +81,7 @@ describe('matching random texts', () => {
       'wrote:',
       '--',
     ] as const;
-    const texts = Array.from({ length: TEXTS }, () =>
+    const texts = Array.from({ length: 5_000 }, () =>
       Array.from(
         { length: random.integer(1, 40) },
         () => random.pick(parts) + (random.chance(0.5) ? ' ' : ''),

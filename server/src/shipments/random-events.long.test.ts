@@ -26,7 +26,7 @@ import { type Reply, useTestApp } from '../testing/test-app';
 import { testSize } from '../testing/test-size';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
-const WALKS = testSize(8, 200);
+const WALKS = testSize(12, 200);
 const STEPS = 14;
 
 /** The same numbers for the same seed, so that a failure can be repeated. */
@@ -165,6 +165,6 @@ describe('an order to which anything happens in any sequence', () => {
         expect(Math.min(available, reserved)).toBeGreaterThanOrEqual(0);
       }
     },
-    WALKS * 10_000,
+    20_000 + 2_000 * (WALKS - 12),
   );
 });

@@ -2,10 +2,9 @@ import { listReceivables } from '@casepack/contract/statements/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertInBulk } from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
-import { testSize } from '../testing/test-size';
 
-const ORDERS = testSize(20_000, 100_000);
-const CUSTOMERS = ORDERS / 10;
+const CUSTOMERS = 10_000;
+const ORDERS = 100_000;
 
 describe(`receivables of ${CUSTOMERS} customers with ${ORDERS} open orders`, () => {
   const app = new TestApp({});
@@ -47,22 +46,18 @@ describe(`receivables of ${CUSTOMERS} customers with ${ORDERS} open orders`, () 
   }, 600_000);
   afterAll(() => app.stop());
 
-  it('are added up quickly', async () => {
+  it('are added up within a second', async () => {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now();
       const { body } = await staff.call(listReceivables, { query: { limit: '50' } });
       times.push(performance.now() - start);
-      expect(body.totals).toMatchObject({
-        customers: CUSTOMERS,
-        invoices: ORDERS,
-        balance: `${ORDERS * 48}.00`,
-      });
+      expect(body.totals).toMatchObject({ customers: CUSTOMERS, invoices: ORDERS, balance: '4800000.00' });
       expect(body.customers).toHaveLength(50);
     }
     const median = times.sort((a, b) => a - b)[2] ?? 0;
     // biome-ignore lint/suspicious/noConsole: the figure is what this test is run for
     console.info(`receivables of ${CUSTOMERS} customers: ${Math.round(median)} ms`);
-    expect(median).toBeLessThan(ORDERS / 50);
+    expect(median).toBeLessThan(1_000);
   });
 });
