@@ -4,7 +4,11 @@ import { BASE_URL, PORT } from './address';
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: './tests',
+  // Sweeps look at every screen for one thing; npm run test:long runs them.
+  projects: [
+    { name: 'journeys', testDir: './tests' },
+    { name: 'sweeps', testDir: './sweeps' },
+  ],
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,8 +1,8 @@
 import { expect, test } from '../../fixtures';
+import { smallTargets } from '../../touch-targets';
 import { addProduct, manufacturer, sidewaysOverflow } from '../../world';
 import { expectSaved, ordersOf, saveButton, summaryOf } from '../checkout/shopping';
 import { saveOrder } from '../orders/own-orders';
-import { smallTargets } from '../shell/touch-targets';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 120_000 });

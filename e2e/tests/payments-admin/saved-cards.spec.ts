@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { layoutShift } from '../../layout-shift';
 import { make, manufacturer, unique, uniqueEmail } from '../../world';
 import { FIRST_PASSWORD, signInByApi } from '../organizations/people';
 import { APPROVED, CHALLENGED, DECLINED, orderToPay, payButton, typeCard } from '../payments/cards';
-import { layoutShift } from '../shell/layout-shift';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../../fixtures';
-import { addProduct, make, manufacturer, read, sidewaysOverflow, unique } from '../../world';
-import { saveOrder } from '../orders/own-orders';
+import { expect, test } from '../fixtures';
+import { saveOrder } from '../tests/orders/own-orders';
+import { addProduct, make, manufacturer, read, sidewaysOverflow, unique } from '../world';
 
 // Dialogs and messages that no other test opens in a browser: axe-core finds nothing in them. What they do is tested
 // beside their screens.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { manufacturer, read, sidewaysOverflow } from '../../world';
-import { addProduct, startCheckout, startPayment } from '../checkout/shopping';
-import { orderToPay } from '../payments/cards';
-import { layoutShift } from './layout-shift';
-import { smallTargets } from './touch-targets';
+import { expect, test } from '../fixtures';
+import { layoutShift } from '../layout-shift';
+import { addProduct, startCheckout, startPayment } from '../tests/checkout/shopping';
+import { orderToPay } from '../tests/payments/cards';
+import { smallTargets } from '../touch-targets';
+import { manufacturer, read, sidewaysOverflow } from '../world';
 
 // Every screen on the narrowest phone: everything fits its width, touch targets are large enough, headings skip no
 // level, nothing moves while it loads, and axe-core finds nothing, neither in the light nor in the dark theme.

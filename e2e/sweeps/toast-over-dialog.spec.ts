@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { addProduct, make, manufacturer, uniqueWord } from '../../world';
-import { removeProducts } from '../admin-products/own-products';
+import { expect, test } from '../fixtures';
+import { removeProducts } from '../tests/admin-products/own-products';
+import { addProduct, make, manufacturer, uniqueWord } from '../world';
 
 interface Refused {
   what: string;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { make, read, unique, uniqueEmail, uniqueWord } from '../../world';
-import { FIRST_PASSWORD, signInByApi } from '../organizations/people';
+import { expect, test } from '../fixtures';
+import { FIRST_PASSWORD, signInByApi } from '../tests/organizations/people';
+import { make, read, unique, uniqueEmail, uniqueWord } from '../world';
 
 test.describe.configure({ timeout: 240_000 });
 
