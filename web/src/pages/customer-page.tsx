@@ -7,7 +7,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { CustomerOverview } from '../features/customers/customer-overview';
 import { customerQueries } from '../features/customers/customers.queries';
@@ -55,7 +55,7 @@ function LoadedCustomer({ user, id }: { user: CurrentUser; id: number }) {
   const { data, error, isFetching, refetch } = useQuery(customerQueries.summary(id));
   usePageTitle(data?.name ?? 'Customer');
   if (data) return <Customer user={user} customer={data} />;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Missing />;
+  if (isRefusal(error)) return <Missing />;
   if (error && !isFetching) {
     return (
       <Titled>

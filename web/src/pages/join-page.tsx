@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { joinPageQuery } from '../features/customers/account-requests.queries';
 import { JoinForm } from '../features/customers/join-form';
 import { Card } from '../ui/card';
@@ -21,7 +21,7 @@ export function JoinPage() {
   const [isSent, setSent] = useState(false);
   usePageTitle(data ? `Become a customer of ${data.manufacturerName}` : 'Become a customer');
   if (data === undefined) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <NotFoundPage />;
+    if (isRefusal(error)) return <NotFoundPage />;
     if (error && !isFetching) {
       return <LoadFailed title="The page could not be loaded" onRetry={() => void refetch()} />;
     }

@@ -5,7 +5,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { OrderBack } from '../features/orders/order-back';
 import { OrderNotFound } from '../features/orders/order-not-found';
@@ -69,8 +69,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
     );
   }
   if (isFetching || data) return <PageSpinner label="Loading the order" />;
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  return isRefused ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
+  return isRefusal(error) ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
 }
 
 function Missing() {

@@ -5,7 +5,7 @@ import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { OrderToPay } from '../features/orders/order-to-pay';
@@ -50,8 +50,7 @@ function LoadedPayment({ orderId }: { orderId: number }) {
     );
   }
   if (isFetching) return <PageSpinner label="Loading the order" />;
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  return isRefused ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
+  return isRefusal(error) ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
 }
 
 function BackToOrder({ order: { id } }: { order: Order }) {

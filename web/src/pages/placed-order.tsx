@@ -7,7 +7,7 @@ import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { DocumentLinks } from '../features/documents/document-links';
@@ -44,10 +44,9 @@ export function PlacedOrder({ orderId, children }: PlacedOrderProps) {
     );
   }
   if (isFetching) return <PageSpinner label="Loading the order" />;
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return (
     <OrderNotFound
-      {...(!isRefused && { onRetry: () => void refetch() })}
+      {...(!isRefusal(error) && { onRetry: () => void refetch() })}
       action={
         <Link to="/orders" className={buttonClass({})}>
           Back to Orders

@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error';
+import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { catalogQueries } from '../features/catalog/catalog.queries';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
@@ -67,7 +67,7 @@ function LoadedProduct({ user, id, customerId }: LoadedProductProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogQueries.product(id, customerId));
   usePageTitle(data?.name ?? 'Product');
   if (data) return <ShownProduct user={user} product={data} customerId={customerId} />;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Missing />;
+  if (isRefusal(error)) return <Missing />;
   if (error && !isFetching) {
     return (
       <Titled>

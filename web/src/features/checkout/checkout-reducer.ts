@@ -1,5 +1,5 @@
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
-import { messageOf } from '../../api/api-error';
+import { isRefusal, messageOf } from '../../api/api-error';
 import { encode } from '../../api/encode';
 import {
   type CheckoutEffect,
@@ -27,7 +27,6 @@ import {
   saveFailedWords,
   TOTAL_CHANGED,
 } from './checkout-words';
-import { isDecided } from './decided';
 import type { Draft, DraftPayment } from './draft-store';
 
 interface Step {
@@ -155,7 +154,7 @@ function confirmCard(
 
 function paymentNotStarted(_: unknown, { error }: EventOf<'paymentNotStarted'>): Step {
   const warning: CheckoutEffect = { do: 'warn', ...notStartedWords(error) };
-  if (!isDecided(error) || error.code === 'payments_not_configured') return to({ at: 'ready' }, warning);
+  if (!isRefusal(error) || error.code === 'payments_not_configured') return to({ at: 'ready' }, warning);
   return to({ at: 'ready' }, warning, { do: 'showRefusal', error });
 }
 

@@ -1,7 +1,7 @@
 import { isUncharged } from '@casepack/contract/payments/charge';
-import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, isRefusal, isTurnedAway, messageOf, NetworkError } from '../../api/api-error';
 import { failure } from '../../api/failure';
-import { isDecided, isMismatch } from './decided';
+import { isMismatch } from './is-mismatch';
 
 export const ORDER_FAILED = 'Order Failed';
 export const SAVE_FAILED = 'Save Order Failed';
@@ -51,14 +51,17 @@ export function orderRefusedWords(error: ApiError, isReturn: boolean): string {
 export const orderUnknownWords = (error: unknown): string =>
   error instanceof NetworkError ? 'No answer from the server.' : ORDER_USUAL;
 
+const isProviderFailure = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'provider_failed';
+
 /** Why no card payment could be started, before any card was asked. */
 export function notStartedWords(error: unknown): { title: string; description: string } {
-  if (isDecided(error) && error.code !== 'payments_not_configured') {
+  if (isRefusal(error) && error.code !== 'payments_not_configured') {
     return { title: ORDER_FAILED, description: uncharged(error) };
   }
   if (error instanceof NetworkError) return { title: SETUP_FAILED, description: uncharged(error) };
-  const isMute = error instanceof ApiError && error.status >= 500 && error.code !== 'provider_failed';
-  return { title: SETUP_FAILED, description: isMute ? SETUP_USUAL : messageOf(error, SETUP_USUAL) };
+  const isTold = isRefusal(error) || isTurnedAway(error) || isProviderFailure(error);
+  return { title: SETUP_FAILED, description: isTold ? messageOf(error, SETUP_USUAL) : SETUP_USUAL };
 }
 
 export function saveFailedWords(error: unknown): string {

@@ -661,11 +661,14 @@ describe('saving', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('gives back the order of an earlier attempt whose answer was lost', async () => {
+  it.each([
+    ['was lost', { status: 503, body: { code: 'unavailable', message: 'Restarting' } }],
+    ['could not be read', ok({})],
+  ])('gives back the order of an earlier attempt whose answer %s', async (_, lost) => {
     const completed = show({ user: buyer, step: 'payment' });
     await screen.findByLabelText('Shipping location');
     saveAnswers = [
-      { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
+      lost,
       { status: 422, body: { code: 'idempotency_mismatch', message: 'Used for another order' } },
     ];
 
@@ -831,8 +834,11 @@ describe('placing by card', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it('sends the same order again when the connection broke after the card was taken', async () => {
-    submitAnswers = [{ status: 503, body: { code: 'unavailable', message: 'Restarting' } }];
+  it.each([
+    ['the connection broke', { status: 503, body: { code: 'unavailable', message: 'Restarting' } }],
+    ['the answer could not be read', ok({})],
+  ])('sends the same order again when %s after the card was taken', async (_, lost) => {
+    submitAnswers = [lost];
     const completed = await ready();
 
     await press(PLACE);
@@ -936,6 +942,7 @@ describe('placing by card', () => {
       'Payment processing not configured for your organization',
     ],
     [500, 'internal', 'Something broke', 'Unable to initialize payment. Please try again.'],
+    [200, 'unreadable', 'An answer without a payment', 'Unable to initialize payment. Please try again.'],
   ])('that cannot begin (%i %s) says why', async (status, code, message, shown) => {
     beginAnswers = [{ status, body: { code, message } }];
     await ready();

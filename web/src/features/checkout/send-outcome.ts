@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ApiError, NetworkError } from '../../api/api-error';
+import { type ApiError, isRefusal, isTurnedAway, NetworkError } from '../../api/api-error';
 import { isSignedOutError } from '../../api/query-client';
 import type { CheckoutEvent } from './checkout-state';
-import { isDecided, isMismatch } from './decided';
+import { isMismatch } from './is-mismatch';
 
 /** In the details of a refusal: the order is stored, and only its payment failed. */
 const StoredOrder = z.object({ orderId: z.int() });
@@ -15,12 +15,11 @@ function unpaidOrder(error: ApiError): number | undefined {
 /** What a failed attempt to save or place an order means for that order. */
 export function outcomeOf(error: unknown): CheckoutEvent {
   if (isSignedOutError(error)) return { type: 'signedOut' };
-  if (isDecided(error)) {
+  if (isRefusal(error)) {
     const orderId = unpaidOrder(error);
     if (orderId !== undefined) return { type: 'orderUnpaid', orderId, error };
     return { type: isMismatch(error) ? 'keyUsed' : 'orderRefused', error };
   }
   const isUnsent = error instanceof NetworkError && error.kind === 'unsent';
-  const isTurnedAway = error instanceof ApiError && error.status < 500;
-  return { type: isUnsent || isTurnedAway ? 'notTaken' : 'noAnswer', error };
+  return { type: isUnsent || isTurnedAway(error) ? 'notTaken' : 'noAnswer', error };
 }

@@ -234,12 +234,23 @@ describe('paying an order', () => {
     expect(screen.queryByText('Payment Complete')).toBeNull();
   });
 
-  it('does not charge the card again if the response of the server is lost', async () => {
-    answer(
-      COMPLETE_URL,
-      { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
-      ok(paidOrder()),
-    );
+  it('reports that the server has not begun a payment', async () => {
+    answer(BEGIN_URL, ok({}));
+    showOrder();
+
+    await typeCard('4242424242424242');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Payment Setup Failed')).toBeTruthy();
+    expect(screen.getAllByText('Unable to initialize payment. Please try again.')).not.toEqual([]);
+    expect(askedAt('/confirm')).toEqual([]);
+  });
+
+  it.each([
+    ['is lost', { status: 503, body: { code: 'unavailable', message: 'Restarting' } }],
+    ['cannot be read', ok({})],
+  ])('does not charge the card again if the response of the server %s', async (_, lost) => {
+    answer(COMPLETE_URL, lost, ok(paidOrder()));
     showOrder();
 
     await typeCard('4242424242424242');

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, isRefusal, messageOf, NetworkError } from '../../api/api-error';
 import type { CardHandle } from '../../api/card-slot';
 import { dismissToast, toast } from '../../ui/toast';
 import {
@@ -39,10 +39,6 @@ const warn = (title: string, description: string) => toast({ title, description,
 /** Payments that returned to this page and were handled: reopening the tab does not start again. */
 const handled = new Set<string>();
 
-/** The server has checked and rejected it. Any other error leaves the result unknown. */
-const isDecided = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429;
-
 /** Charges the card once and then polls until the server has booked it, however often the button is clicked. */
 export function useOrderPaying({ order, amount, part, dueAfter, card, returned, onChanged }: Paying) {
   const begin = useBeginPayment(order, part);
@@ -75,8 +71,8 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
     } catch (error) {
       const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);
       setRefusal(message);
-      warn('Payment Error', isDecided(error) ? message : COMPLETION_FAILED);
-      if (isDecided(error)) setConfirmedId(undefined);
+      warn('Payment Error', isRefusal(error) ? message : COMPLETION_FAILED);
+      if (isRefusal(error)) setConfirmedId(undefined);
     }
     onChanged();
   }
@@ -93,12 +89,12 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
       const isUnconfigured = error instanceof ApiError && error.code === 'payments_not_configured';
       const isProvider = error instanceof ApiError && error.code === 'provider_failed';
       const message =
-        isDecided(error) || isProvider || error instanceof NetworkError
+        isRefusal(error) || isProvider || error instanceof NetworkError
           ? messageOf(error, SETUP_FAILED)
           : SETUP_FAILED;
       setRefusal(message);
-      warn(isUnconfigured || !isDecided(error) ? 'Payment Setup Failed' : 'Payment Error', message);
-      if (isDecided(error)) onChanged();
+      warn(isUnconfigured || !isRefusal(error) ? 'Payment Setup Failed' : 'Payment Error', message);
+      if (isRefusal(error)) onChanged();
     }
     return undefined;
   }
