@@ -191,6 +191,14 @@ describe('the list', () => {
     expect(screen.getByText('50 cases')).toBeTruthy();
   });
 
+  it('is chosen with icons that leave the tooltip to the app', async () => {
+    show();
+
+    const names = ['Cards', 'List'];
+    const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })));
+    expect(buttons.map(({ title }) => title)).toEqual(['', '']);
+  });
+
   it('is remembered in this browser', async () => {
     await showList();
 

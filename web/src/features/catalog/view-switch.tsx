@@ -26,7 +26,6 @@ function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
     <button
       type="button"
       aria-label={name}
-      title={name}
       aria-pressed={isChosen}
       onClick={onChoose}
       className="grid h-8 w-9 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ground hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:w-11 forced-colors:aria-pressed:border-2 [&_svg]:size-4"

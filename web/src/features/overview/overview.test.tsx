@@ -80,6 +80,13 @@ describe('the overview', () => {
     expect(await hrefOf(name)).toBe(href);
   });
 
+  it('leaves the tooltips of the weeks to the app', async () => {
+    show();
+
+    const links = await screen.findAllByRole('link', { name: /^Week of/ });
+    expect(new Set(links.map(({ title }) => title))).toEqual(new Set(['']));
+  });
+
   it('has tables of the weeks for screen readers', async () => {
     show();
 

@@ -14,13 +14,7 @@ const largest = (values: readonly number[]): number => Math.max(0, ...values);
 
 /** The orders of a week, in the list. */
 const toOrders = ({ day, text }: ChartWeek, className: string) => (
-  <Link
-    to="/orders"
-    search={{ from: day, to: addDays(day, 6) }}
-    aria-label={text}
-    title={text}
-    className={className}
-  />
+  <Link to="/orders" search={{ from: day, to: addDays(day, 6) }} aria-label={text} className={className} />
 );
 
 const chartWeek = (weekOf: CalendarDate, value: number, text: string): ChartWeek => ({
