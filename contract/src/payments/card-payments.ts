@@ -10,7 +10,7 @@ export const setupFailures = ['payments_not_configured', 'provider_failed', 'too
 
 /** Used by the browser to confirm the payment with the card provider. */
 export const PaymentToConfirm = z.object({
-  clientSecret: z.string(),
+  clientSecret: z.string().min(1),
   paymentIntentId: z.string(),
   /** The amount that will be charged. */
   amount: money,

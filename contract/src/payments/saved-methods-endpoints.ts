@@ -4,7 +4,7 @@ import { IdText } from '../ids';
 import { OrganizationType } from '../organizations/organization-type';
 import { BillingMethods, SavedMethod } from './saved-methods';
 
-const Setup = z.object({ clientSecret: z.string(), manufacturerId: z.int() });
+const Setup = z.object({ clientSecret: z.string().min(1), manufacturerId: z.int() });
 
 const Done = z.object({ message: z.string() });
 

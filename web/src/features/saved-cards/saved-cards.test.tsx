@@ -136,6 +136,7 @@ describe('a failure', () => {
 
   it.each([
     ['has no secret', { status: 200, body: {} }],
+    ['has an empty secret', ok({ ...setup, clientSecret: '' })],
     ['breaks', failed('internal', 'Broken', 500)],
   ])('of a setup that %s is reported on the organization screens', async (_, answer) => {
     answers.set('POST /api/setup-intent/wholesale_customer/8', answer);
