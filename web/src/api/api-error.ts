@@ -4,6 +4,8 @@ interface ErrorResponse {
   status: number;
   /** The server's message, without the status in front; empty if there is none. */
   serverMessage: string;
+  /** For the message of the error, where the server gave none to show. */
+  responseText?: string;
   statusText?: string;
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
@@ -23,8 +25,9 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(response: ErrorResponse) {
-    const { status, serverMessage, statusText, code, fields = {}, details, requestId, cause } = response;
-    super(`${status}: ${serverMessage || statusText || 'The request failed'}`, { cause });
+    const { status, serverMessage, responseText, statusText } = response;
+    const { code, fields = {}, details, requestId, cause } = response;
+    super(`${status}: ${serverMessage || responseText || statusText || 'The request failed'}`, { cause });
     this.status = status;
     this.serverMessage = serverMessage;
     this.code = code;
@@ -53,9 +56,9 @@ export class NetworkError extends Error {
 
 const LONGEST_PLAIN_TEXT = 300;
 
-/** A proxy's error page is a document, not a sentence for a toast. */
-const isDocument = (response: Response): boolean =>
-  response.headers.get('content-type')?.includes('text/html') ?? false;
+/** A proxy may answer with a page or with its own JSON, which are no sentences for a toast. */
+const isOfType = (response: Response, type: string): boolean =>
+  response.headers.get('content-type')?.includes(type) ?? false;
 
 function readBody(text: string): ErrorBody | undefined {
   try {
@@ -67,10 +70,11 @@ function readBody(text: string): ErrorBody | undefined {
 
 export function toApiError(response: Response, text: string): ApiError {
   const body = readBody(text);
-  const plain = isDocument(response) ? '' : text.trim().slice(0, LONGEST_PLAIN_TEXT);
+  const responseText = isOfType(response, 'text/html') ? '' : text.trim().slice(0, LONGEST_PLAIN_TEXT);
   return new ApiError({
     status: response.status,
-    serverMessage: body?.message ?? plain,
+    serverMessage: body?.message ?? (isOfType(response, 'json') ? '' : responseText),
+    responseText: body ? '' : responseText,
     statusText: response.statusText,
     code: body?.code,
     fields: body?.fields,

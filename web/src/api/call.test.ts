@@ -188,6 +188,16 @@ describe('a rejected call', () => {
     expect(await failure(call(listPrices(), {}))).toMatchObject({ message, status: 503, fields: {} });
   });
 
+  it.each([
+    ['plain text', 'text/plain', 'Upstream is tired', 'Upstream is tired'],
+    ['JSON of another shape', 'application/json; charset=utf-8', '{"oops":true}', 'The usual words'],
+    ['a problem of another server', 'application/problem+json', '{"title":"Oops"}', 'The usual words'],
+  ])('shows users sentences only: %s', async (_, type, body, shown) => {
+    answer = (_request, response) => response.writeHead(403, { 'content-type': type }).end(body);
+
+    expect(messageOf(await failure(call(listPrices(), {})), 'The usual words')).toBe(shown);
+  });
+
   it('is rejected before it is sent if the contract does not allow it', async () => {
     const body = { name: '', price: cents(100) };
 
