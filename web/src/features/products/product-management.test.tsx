@@ -63,6 +63,7 @@ beforeEach(() => {
   products = [product(1), product(2)];
   asked = [];
   failing = [];
+  onImport.mockClear();
 });
 
 const onImport = vi.fn();
@@ -148,6 +149,7 @@ it('says that there are none yet, or that none was found', async () => {
 it('offers to add a product or to import a CSV file where there is none yet', async () => {
   products = [];
   show();
+  await screen.findByText('No products yet');
 
   await press('Import CSV');
   expect(onImport).toHaveBeenCalledOnce();
@@ -156,13 +158,22 @@ it('offers to add a product or to import a CSV file where there is none yet', as
   expect(await screen.findByRole('dialog', { name: 'Create Product' })).toBeTruthy();
 });
 
-it('does not offer to import a CSV file where a search finds nothing', async () => {
+it('leads to the import of a CSV file where there are products already', async () => {
+  show();
+  await button('Edit Soap 1');
+
+  await press('Import CSV');
+
+  expect(onImport).toHaveBeenCalledOnce();
+});
+
+it('offers nothing more than above the list where a search finds nothing', async () => {
   show();
   await button('Edit Soap 1');
 
   await userEvent.type(screen.getByRole('searchbox'), 'Brush');
 
   expect(await screen.findByText('No products found')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Import CSV' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add Product' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Import CSV' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Add Product' })).toHaveLength(1);
 });

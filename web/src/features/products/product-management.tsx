@@ -44,6 +44,12 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
       Add Product
     </Button>
   );
+  const importCsv = (
+    <Button onClick={onImport}>
+      <FileUp aria-hidden />
+      Import CSV
+    </Button>
+  );
   return (
     <section aria-labelledby="products-title">
       <ListToolbar
@@ -62,6 +68,7 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
         action={
           isEmpty ? undefined : (
             <>
+              {importCsv}
               <Button onClick={() => setUploading(true)} busy={isUploading && upload === undefined}>
                 <Images aria-hidden />
                 Upload Images
@@ -77,10 +84,7 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
         firstSteps={
           <>
             {add}
-            <Button onClick={onImport}>
-              <FileUp aria-hidden />
-              Import CSV
-            </Button>
+            {importCsv}
           </>
         }
         onEdit={(product) => setEditing({ product })}
