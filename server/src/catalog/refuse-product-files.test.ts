@@ -141,6 +141,8 @@ describe('a rejected product file', () => {
     ['PDF', '%PDF-1.7\n1 0 obj'],
     ['HTML', `\n<table><tr><td>${CSV_HEADER}</td></tr></table>`],
     ['JSON', '{"sku":"A"}'],
+    ['JSON list', '[{"sku":"A","name":"B"}]'],
+    ['spread JSON list', '[\n  {\n    "sku": "A"\n  }\n]'],
   ];
 
   it('is rejected if it is not a product file', async () => {

@@ -42,7 +42,9 @@ const isUtf16 = ([first, second]: Buffer): boolean =>
 async function hasOtherFormat(path: string): Promise<boolean> {
   const start = await startOfFile(path, START_BYTES);
   if (isUtf16(start)) return false;
-  return start.subarray(0, SIGNATURE_BYTES).some(isControl) || /^\s*(%PDF-|[<{])/.test(start.toString());
+  return (
+    start.subarray(0, SIGNATURE_BYTES).some(isControl) || /^\s*(%PDF-|[<{]|\[\s*[[{])/.test(start.toString())
+  );
 }
 
 const isSecondFile = (error: unknown): boolean =>
