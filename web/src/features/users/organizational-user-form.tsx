@@ -27,11 +27,14 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
   const me = useCurrentUser();
   const { form, submit, creating } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });
   const [email, role, organizationId] = form.watch(['email', 'role', 'organizationId']);
+  // Validated, so that what the server said of the one before does not stay.
+  const chooseOrganization = (id: number | null) =>
+    form.setValue('organizationId', id, { shouldDirty: true, shouldValidate: true });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <NewUserFields form={form} offersAdmin={me?.isAdmin ?? false} offersOrganizationAdmin>
         <Field label="Role" error={form.formState.errors.role?.message} required>
-          <Select {...form.register('role', { onChange: () => form.setValue('organizationId', null) })}>
+          <Select {...form.register('role', { onChange: () => chooseOrganization(null) })}>
             <option value="">Choose a role</option>
             {roles.map((each) => (
               <option key={each} value={each}>
@@ -45,7 +48,7 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
             organizationType: organizationTypeOf[role],
             value: typeof organizationId === 'number' ? organizationId : null,
             error: form.formState.errors.organizationId?.message,
-            onChange: (id) => form.setValue('organizationId', id, { shouldDirty: true }),
+            onChange: chooseOrganization,
           })}
       </NewUserFields>
       <div>

@@ -11,6 +11,13 @@ import { type UserFormContext, useCreateUser } from './users.queries';
 
 export type NewUserForm = UseFormReturn<NewUserInput, unknown, NewUserEntry>;
 
+/** The form has one field for the organization, whatever the role. */
+const formNames = {
+  manufacturerId: 'organizationId',
+  salesOrganizationId: 'organizationId',
+  wholesaleCustomerId: 'organizationId',
+} as const;
+
 interface NewUserFormOptions {
   where: UserFormContext;
   /** Values that are fixed by the page. */
@@ -48,7 +55,7 @@ export function useNewUserForm({ where, preset, onCreated }: NewUserFormOptions)
         onCreated(user);
       },
       onError: (error) => {
-        showFieldErrors(form, error);
+        showFieldErrors(form, error, formNames);
         toast(
           failure(
             error,
