@@ -34,14 +34,14 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
   const [refunding, setRefunding] = useState<LedgerEntry>();
   const [isRecording, setRecording] = useState(false);
   const authorized = authorizationWords(order, 'staff');
-  const takesMoney = orderMoney(order).due > 0;
+  const { due, toRefund } = orderMoney(order);
 
   return (
     <Card as="section" aria-labelledby="order-ledger">
       <CardHeader
         title={<span id="order-ledger">Payments and refunds</span>}
         actions={
-          takesMoney && (
+          due > 0 && (
             <Button onClick={() => setRecording(true)}>
               <Plus aria-hidden />
               Record Payment
@@ -58,6 +58,7 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
         <RefundDialog
           entry={refunding}
           most={refundable(refunding)}
+          owed={toRefund}
           onRefunded={onChanged}
           onClose={() => setRefunding(undefined)}
         />

@@ -42,8 +42,16 @@ async function press(): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Refunding...')).toBeNull());
 }
 
-const show = () =>
-  showScreen(<RefundDialog entry={entry} most={cents(4800)} onRefunded={() => {}} onClose={() => {}} />);
+const show = (owed = 0) =>
+  showScreen(
+    <RefundDialog
+      entry={entry}
+      most={cents(4800)}
+      owed={cents(owed)}
+      onRefunded={() => {}}
+      onClose={() => {}}
+    />,
+  );
 
 it('refunds a part of a payment, at most what is left of it', async () => {
   show();
@@ -62,6 +70,22 @@ it('refunds a part of a payment, at most what is left of it', async () => {
   expect(await screen.findByText('Payment Refunded')).toBeTruthy();
   expect(screen.getByText('$4.00 goes back to the card.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { paymentId: 1, amount: '4.00' } }]);
+});
+
+it('refunds no more than the order has too much, unless asked to', async () => {
+  show(1500);
+  expect(screen.getByLabelText('What is to be refunded: $15.00')).toHaveProperty('checked', true);
+
+  await press();
+
+  expect(sent).toMatchObject([{ body: { paymentId: 1, amount: '15.00' } }]);
+});
+
+it.each([0, 4800])('offers everything that is left where %s cents are to be refunded', (owed) => {
+  show(owed);
+
+  expect(screen.queryByLabelText(/What is to be refunded/)).toBeNull();
+  expect(screen.getByLabelText('Everything that is left: $48.00')).toHaveProperty('checked', true);
 });
 
 describe('a refund that is sent again', () => {

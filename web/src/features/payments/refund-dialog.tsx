@@ -18,17 +18,19 @@ type RefundDialogProps = {
   entry: LedgerEntry;
   /** The remaining amount of the payment. */
   most: Cents;
+  /** The part of it that the order no longer needs, if any. */
+  owed: Cents;
   onRefunded: (order: Order) => void;
   onClose: () => void;
 };
 
-const kinds = ['full', 'part'] as const;
+type Kind = 'owed' | 'full' | 'part';
 
-const entrySchema = (most: Cents) =>
+const entrySchema = (most: Cents, owed: Cents) =>
   z
-    .object({ kind: z.enum(kinds), amount: z.string(), note: RefundForm.shape.note })
+    .object({ kind: z.enum(['owed', 'full', 'part']), amount: z.string(), note: RefundForm.shape.note })
     .transform(({ kind, amount, note }, context) => {
-      if (kind === 'full') return { amount: most, note };
+      if (kind !== 'part') return { amount: kind === 'owed' ? owed : most, note };
       const part = RefundForm.shape.amount.safeParse(amount);
       const message = part.success
         ? part.data > most && `At most ${formatMoney(most)} is left of this payment`
@@ -41,11 +43,17 @@ type Values = z.input<ReturnType<typeof entrySchema>>;
 type Refund = z.output<ReturnType<typeof entrySchema>>;
 
 /** Refunds a payment, in full or in part. */
-export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogProps) {
+export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundDialogProps) {
   const refunding = useRefundPayment(entry.orderId);
+  const kinds: readonly Kind[] = owed > 0 && owed < most ? ['owed', 'full', 'part'] : ['full', 'part'];
+  const words: Record<Kind, string> = {
+    owed: `What is to be refunded: ${formatMoney(owed)}`,
+    full: `Everything that is left: ${formatMoney(most)}`,
+    part: 'A part of it',
+  };
   const form = useForm<Values, unknown, Refund>({
-    resolver: zodResolver(entrySchema(most)),
-    defaultValues: { kind: 'full', amount: moneyText(most), note: '' },
+    resolver: zodResolver(entrySchema(most, owed)),
+    defaultValues: { kind: kinds[0] ?? 'full', amount: moneyText(most), note: '' },
   });
   const isPart = form.watch('kind') === 'part';
   const { errors } = form.formState;
@@ -94,7 +102,7 @@ export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogP
         {kinds.map((kind) => (
           <label key={kind} className="inline-flex items-center gap-2 py-1.5 pointer-coarse:min-h-11">
             <input type="radio" value={kind} className="size-4.5 accent-accent" {...form.register('kind')} />
-            {kind === 'full' ? `Everything that is left: ${formatMoney(most)}` : 'A part of it'}
+            {words[kind]}
           </label>
         ))}
       </fieldset>
