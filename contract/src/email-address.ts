@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disguising } from './text';
+import { blank, disguising } from './text';
 
 const MAX_EMAIL = 254;
 // A deliberately plain shape, checked in linear time: one @, no spaces, quotes or list separators, a dot in the domain.
@@ -38,7 +38,7 @@ export const email = (message = 'Invalid email address') =>
 
 export const optionalEmail = (message = 'Invalid email format') =>
   z.codec(
-    z.union([email(message), z.string().trim().max(0)], { error: message }).nullish(),
+    z.union([email(message), blank], { error: message }).nullish(),
     z.string().nullable(),
     { decode: (value) => value || null, encode: (value) => value },
   );

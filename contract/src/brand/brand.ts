@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalEmail } from '../email-address';
 import { Image } from '../media/image';
-import { optionalText } from '../text';
+import { blank, optionalText } from '../text';
 import { Color } from './accent';
 
 const LONG = 1_000;
@@ -12,7 +12,7 @@ const SENDER = 80;
 const isOneLine = (text: string | null): boolean => text === null || !/[\p{Cc}\u2028\u2029<>"]/u.test(text);
 
 const optionalColor = z.codec(
-  z.union([Color, z.string().trim().max(0)], 'Enter a color such as #1b4d3e').nullish(),
+  z.union([Color, blank], 'Enter a color such as #1b4d3e').nullish(),
   z.string().nullable(),
   { decode: (value) => value || null, encode: (value) => value },
 );

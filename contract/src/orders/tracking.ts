@@ -30,7 +30,7 @@ export const trackingUrl = (carrier: Carrier, trackingNumber: string): string | 
 
 /** Empty in a form if no date is known. */
 const optionalDate = z.codec(
-  z.union([z.literal(''), CalendarDate], { error: 'Enter a date such as 2026-11-16' }).nullish(),
+  z.union([CalendarDate, z.literal('')], { error: 'Enter a date such as 2026-11-16' }).nullish(),
   CalendarDate.nullable(),
   { decode: (value) => value || null, encode: (value) => value },
 );

@@ -147,6 +147,13 @@ describe('a new organization', () => {
     expect(NewManufacturer.parse({ name: 'Soap Works', numberPrefix }).numberPrefix).toBe(numberPrefix);
   });
 
+  it('says what is wrong with an email address that is too long', () => {
+    const contactEmail = `${'a'.repeat(300)}@soap.test`;
+    expect(messages(NewManufacturer.safeParse({ name: 'Soap Works', contactEmail }))).toEqual([
+      ['contactEmail', 'Invalid email format'],
+    ]);
+  });
+
   it('has no minimum where 0.00 is entered, and ships everything free from 0.00', () => {
     const rules = { minimumFirstOrder: '0.00', minimumReorder: '', freeShippingFrom: '0.00' };
     expect(NewManufacturer.parse({ name: 'Soap Works', ...rules })).toMatchObject({

@@ -4,7 +4,7 @@ import { optionalEmail } from '../email-address';
 import { Id, OptionalId } from '../ids';
 import { cents, money, percentage } from '../money';
 import { optionalDay } from '../optional-day';
-import { optionalText, plainText, requiredText } from '../text';
+import { blank, optionalText, plainText, requiredText } from '../text';
 import { PaymentTerms } from './payment-terms';
 
 const NAME = 200;
@@ -149,7 +149,7 @@ const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital l
 
 /** Optional, and without invisible characters, since it identifies a customer. */
 const optionalNumber = z.codec(
-  z.union([z.string().trim().max(0), plainText(CUSTOMER_NUMBER, 'Enter a customer number')]).nullish(),
+  z.union([plainText(CUSTOMER_NUMBER, 'Enter a customer number'), blank]).nullish(),
   z.string().nullable(),
   { decode: (value) => value || null, encode: (value) => value },
 );
@@ -163,7 +163,7 @@ const SLUG_WORDS = 'Use 3 to 60 lower-case letters, digits and hyphens';
 const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/, SLUG_WORDS);
 
 const optionalSlug = z.codec(
-  z.union([z.string().trim().max(0), z.string().trim().toLowerCase().pipe(Slug)], SLUG_WORDS).nullish(),
+  z.union([z.string().trim().toLowerCase().pipe(Slug), blank], SLUG_WORDS).nullish(),
   z.string().nullable(),
   { decode: (value) => value || null, encode: (value) => value },
 );
