@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../testing/open-page';
 import { sampleOrder, sentOrder } from '../testing/sample-order';
 import { sampleUser } from '../testing/sample-user';
@@ -23,7 +23,17 @@ const placed = {
   changes: {},
 };
 
-serveApi('/orders/5', ({ path }) => {
+const invoice = {
+  ...{ id: 5, kind: 'invoice', number: 'CP-INV-000012', issuedOn: '2026-10-21', dueOn: '2026-11-20' },
+  ...{ total: '30.00', invoiceUrl: '/invoice/abc', supersededAt: null, mail: null },
+};
+let isSent = false;
+
+serveApi('/orders/5', ({ path, method }) => {
+  if (path === '/api/orders/5/create-invoice') {
+    isSent = method === 'POST';
+    return ok({ invoiceUrl: invoice.invoiceUrl, invoice });
+  }
   if (path === '/api/auth/storage-key') return storageKeyOf(manufacturer.id);
   if (path === '/api/orders/5') return ok(sentOrder({ items }));
   if (path.endsWith('/history')) return ok([placed]);
@@ -57,6 +67,17 @@ describe('the page of an order', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Payment' }));
     await waitFor(() => expect(router.state.location.href).toBe('/orders/5#payment'));
     expect(await heading('Payment Management')).toBeTruthy();
+  });
+
+  it('sends the invoice from its head, and shows it', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const router = openPage('/orders/5', manufacturer);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }, late));
+
+    await waitFor(() => expect(router.state.location.href).toBe('/orders/5#payment'));
+    expect(isSent).toBe(true);
+    expect(await screen.findByText('Invoice Sent')).toBeTruthy();
   });
 
   it('offers the manufacturer the link, the edit and the status at once, and the rest in a menu', async () => {

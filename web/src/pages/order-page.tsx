@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
+import { useSendInvoice } from '../features/invoices/invoices.queries';
 import { OrderBack } from '../features/orders/order-back';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { OrderView } from '../features/orders/order-view';
@@ -15,6 +16,7 @@ import { orderTabs } from '../features/orders/shown-order';
 import { buttonClass } from '../ui/button-class';
 import { PageSpinner } from '../ui/page-spinner';
 import { DocumentsOfOrder, InvoicesOfOrder } from './order-document-slots';
+import { paymentDialog } from './order-payment-dialogs';
 import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
 import { shippingDialog } from './order-shipping-slots';
 import { useHashTab } from './use-hash-tab';
@@ -44,6 +46,12 @@ function LoadedOrder({ orderId }: { orderId: number }) {
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();
   const changed = useOrderChanged();
+  const invoicing = useSendInvoice(orderId);
+  const sendInvoice = () =>
+    invoicing.mutate(undefined, {
+      onSuccess: () => onTab('payment'),
+      onSettled: () => changed.reread(orderId),
+    });
 
   if (order) {
     const canManage = user !== null && can(toActor(user), 'order:manage', order);
@@ -61,6 +69,8 @@ function LoadedOrder({ orderId }: { orderId: number }) {
           card: cardOfOrder({ order, isPublic: false, returned, onChanged }),
           isCardShown: returned !== undefined,
           invoice: canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />,
+          sending: { start: sendInvoice, isPending: invoicing.isPending },
+          dialog: paymentDialog,
           ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} />,
         }}
         shippingDialog={shippingDialog}

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,12 +24,14 @@ beforeEach(() => {
 });
 
 const onTab = vi.fn();
+const sending = { start: vi.fn(), isPending: false };
+const dialog = (what: string) => <p>Opened: {what}</p>;
 const showOrder = (tab: OrderTab = 'overview', order = sampleOrder(1)) =>
   showScreen(
     <ManagedOrder
       order={order}
       header={(standing) => standing}
-      payment={{}}
+      payment={{ sending, dialog }}
       documents={null}
       tab={tab}
       onTab={onTab}
@@ -61,16 +65,31 @@ describe('managing an order', () => {
     await expectToast('Status Update Failed', 'Failed to update status');
   });
 
-  it('shows the amount due and the next step first, except where the step is done', async () => {
+  it('shows the amount due and does the next step first, except in the tab of the step', async () => {
     showOrder();
     const standing = within(screen.getByRole('region', { name: 'Amount due' }));
     expect(standing.getByText('Amount due').parentElement?.textContent).toBe('Amount due$30.00');
     await press('Send Invoice');
-    expect(onTab).toHaveBeenLastCalledWith('payment');
+    expect(sending.start).toHaveBeenCalledOnce();
     cleanup();
 
     showOrder('payment');
     expect(screen.queryByRole('button', { name: 'Send Invoice' })).toBeNull();
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['Record Payment', { status: 'invoice_sent' }, 'Opened: record_payment'],
+    [
+      'Refund $30.00',
+      { status: 'cancelled', amountPaid: cents(3000), paidAt: new Date(0), refundDue: true },
+      'Opened: refund',
+    ],
+  ])('does what the next step says: %s', async (step, changes, opened) => {
+    showOrder('overview', sampleOrder(1, changes));
+
+    await press(step);
+
+    expect(screen.getByText(opened)).toBeTruthy();
   });
 
   it('has rare actions in a menu', async () => {

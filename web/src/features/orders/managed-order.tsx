@@ -6,7 +6,7 @@ import { EditButton } from './edit-button';
 import { HeldOrder } from './held-order';
 import { LeftToShip } from './left-to-ship';
 import { ManufacturerBar } from './manufacturer-bar';
-import { type ShippingStep, stepOfManager } from './next-step';
+import { type OrderStep, type ShippingStep, stepOfManager } from './next-step';
 import { OrderHistory } from './order-history';
 import { OrderMenu } from './order-menu';
 import { OrderStanding } from './order-standing';
@@ -36,8 +36,9 @@ export type ShippingDialogSlot = (
 
 /** For users who may change the order. */
 export function ManagedOrder(props: ManagedOrderProps) {
-  const { order, header, payment, documents, shippingDialog, tab, onTab } = props;
-  const [shippingStep, setShippingStep] = useState<ShippingStep>();
+  const { order, header, documents, shippingDialog, tab, onTab } = props;
+  const { sending, dialog: paymentDialog, ...payment } = props.payment;
+  const [opened, setOpened] = useState<Exclude<OrderStep, 'send_invoice'>>();
   const { EditedOrder, isClosing, editButton, open, close } = useOrderEditor({ tab, onTab });
   const bar = whyNotEditable(order, 'staff');
   if (EditedOrder) {
@@ -67,15 +68,12 @@ export function ManagedOrder(props: ManagedOrderProps) {
           step={stepOfManager(order)}
           tab={tab}
           onTab={onTab}
-          onOpen={setShippingStep}
+          onOpen={(what) => (what === 'send_invoice' ? sending?.start() : setOpened(what))}
+          isBusy={sending?.isPending}
         />,
       )}
       <HeldOrder order={order} canManage edit={<EditButton {...edit} label="Change" />} />
-      <ManufacturerBar
-        order={order}
-        note={bar}
-        more={<OrderMenu order={order} onShipping={setShippingStep} />}
-      >
+      <ManufacturerBar order={order} note={bar} more={<OrderMenu order={order} onShipping={setOpened} />}>
         <CopyLinkButton publicId={order.publicId} />
         <EditButton ref={editButton} {...edit} />
       </ManufacturerBar>
@@ -96,7 +94,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
             order={order}
             form={
               <>
-                <LeftToShip order={order} onShip={() => setShippingStep('ship')} />
+                <LeftToShip order={order} onShip={() => setOpened('ship')} />
                 <TrackingForm order={order} />
               </>
             }
@@ -105,8 +103,14 @@ export function ManagedOrder(props: ManagedOrderProps) {
         }
         documents={documents}
       />
-      {shippingStep !== undefined &&
-        shippingDialog?.(shippingStep, { order, onTab, onClose: () => setShippingStep(undefined) })}
+      {opened !== undefined && openedDialog(opened)}
     </>
   );
+
+  function openedDialog(what: NonNullable<typeof opened>) {
+    const given = { order, onTab, onClose: () => setOpened(undefined) };
+    return what === 'record_payment' || what === 'refund'
+      ? paymentDialog?.(what, given)
+      : shippingDialog?.(what, given);
+  }
 }

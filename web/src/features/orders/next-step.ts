@@ -10,15 +10,21 @@ import type { OrderTab, ShownOrder } from './shown-order';
 export interface NextStep {
   label: string;
   tab: OrderTab;
-  /** Done in a dialog, on any tab. */
-  opens?: ShippingStep;
+  /** Done at once or in a dialog, on any tab. */
+  opens?: OrderStep;
 }
+
+export type OrderStep = ShippingStep | PaymentStep;
 
 /** What is done with the goods of an order, each in a dialog. */
 export type ShippingStep = 'ship' | 'cancel_remainder' | 'return';
 
-const invoice: NextStep = { label: 'Send Invoice', tab: 'payment' };
-const money: NextStep = { label: 'Record Payment', tab: 'payment' };
+/** What the manufacturer does about the money of an order: the invoice at once, the others in a dialog. */
+export type PaymentStep = 'send_invoice' | PaymentDialogStep;
+export type PaymentDialogStep = 'record_payment' | 'refund';
+
+const invoice: NextStep = { label: 'Send Invoice', tab: 'payment', opens: 'send_invoice' };
+const money: NextStep = { label: 'Record Payment', tab: 'payment', opens: 'record_payment' };
 const goods: NextStep = { label: 'Ship', tab: 'tracking', opens: 'ship' };
 
 // biome-ignore format: columns must stay aligned to be read
@@ -38,7 +44,7 @@ const steps = {
 /** The next step of the manufacturer; a pending order waits for a status change. */
 export function stepOfManager(order: Order): NextStep | undefined {
   const { due, toRefund } = orderMoney(order);
-  if (toRefund > 0) return { label: `Refund ${formatMoney(toRefund)}`, tab: 'payment' };
+  if (toRefund > 0) return { label: `Refund ${formatMoney(toRefund)}`, tab: 'payment', opens: 'refund' };
   const step = steps[order.status][due > 0 ? 'owed' : 'settled'];
   return step === goods && !canShip(order) ? undefined : step;
 }

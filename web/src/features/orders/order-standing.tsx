@@ -4,7 +4,7 @@ import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentBadge } from '@casepack/contract/payments/payment-badge';
 import { Button } from '../../ui/button';
 import { type Figure, Figures } from '../../ui/figures';
-import type { NextStep, ShippingStep } from './next-step';
+import type { NextStep, OrderStep } from './next-step';
 import type { TabChoice } from './order-tabs';
 import { PaymentMark } from './payment-mark';
 import type { ShownOrder } from './shown-order';
@@ -13,12 +13,14 @@ type OrderStandingProps = TabChoice & {
   order: ShownOrder;
   /** The next step; not shown in the tab where it is done. */
   step: NextStep | undefined;
-  /** Steps that are done in a dialog. */
-  onOpen?: (what: ShippingStep) => void;
+  /** Steps that are done at once or in a dialog. */
+  onOpen?: (what: OrderStep) => void;
+  /** The step is being done. */
+  isBusy?: boolean | undefined;
 };
 
 /** The amount due and the next step, before anything else. */
-export function OrderStanding({ order, step, tab, onTab, onOpen }: OrderStandingProps) {
+export function OrderStanding({ order, step, tab, onTab, onOpen, isBusy = false }: OrderStandingProps) {
   const figures = figuresOf(order);
   return (
     <section
@@ -32,6 +34,7 @@ export function OrderStanding({ order, step, tab, onTab, onOpen }: OrderStanding
           variant="primary"
           size="lg"
           className="max-sm:grow"
+          busy={isBusy}
           onClick={() => (step.opens && onOpen ? onOpen(step.opens) : onTab(step.tab))}
         >
           {step.label}

@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
 import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, type PaymentState } from '@casepack/contract/payments/order-money';
@@ -13,7 +14,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import type { ShownOrder } from './shown-order';
+import type { PaymentDialogStep } from './next-step';
+import type { OrderTab, ShownOrder } from './shown-order';
 
 type Panel =
   | 'free'
@@ -46,7 +48,13 @@ function panelOf(order: ShownOrder): Panel {
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
 
-/** What other features render in this tab. */
+/** Renders the dialog that records a payment or refunds one. */
+export type PaymentDialogSlot = (
+  what: PaymentDialogStep,
+  given: { order: Order; onTab: (tab: OrderTab) => void; onClose: () => void },
+) => ReactNode;
+
+/** What other features do and render for this tab. */
 export interface PaymentSlots {
   /** Pays the amount due by card. */
   card?: ReactNode;
@@ -56,9 +64,17 @@ export interface PaymentSlots {
   invoice?: ReactNode;
   /** The payments and refunds of the order. */
   ledger?: ReactNode;
+  /** Sends the invoice from outside of the tab. */
+  sending?: { start: () => void; isPending: boolean };
+  /** Opened from outside of the tab. */
+  dialog?: PaymentDialogSlot;
 }
 
-type PaymentTabProps = PaymentSlots & { order: ShownOrder; isPublic: boolean; canManage: boolean };
+type PaymentTabProps = Omit<PaymentSlots, 'sending' | 'dialog'> & {
+  order: ShownOrder;
+  isPublic: boolean;
+  canManage: boolean;
+};
 
 export function PaymentTab({
   order,
@@ -211,10 +227,13 @@ function cancelledWords(order: ShownOrder): string {
     : 'There is nothing to pay.';
 }
 
-const paidWords = ({ amountRefunded }: ShownOrder): string =>
-  amountRefunded > 0
-    ? `This order was paid in full. ${formatMoney(amountRefunded)} has been refunded.`
+function paidWords(order: ShownOrder): string {
+  const { toRefund } = orderMoney(order);
+  if (toRefund > 0) return `More than the total was paid. ${formatMoney(toRefund)} is to be refunded.`;
+  return order.amountRefunded > 0
+    ? `This order was paid in full. ${formatMoney(order.amountRefunded)} has been refunded.`
     : 'This order is paid in full.';
+}
 
 const panelClass = 'rounded-lg bg-ground';
 
