@@ -31,6 +31,27 @@ test('without a connection an order is rejected at once and is not sent later', 
   expect(await ordersOf(page, soap)).toHaveLength(1);
 });
 
+test('a lost connection does not cover the total and the next step on a phone', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const watching = page.waitForResponse(/\/assets\/after-start-/);
+  await signIn('buyer@demo.casepack.test', '/desk');
+  const next = page.getByRole('button', { name: 'Continue to Payment' });
+  await expect(next).toBeVisible();
+  await watching;
+
+  await context.setOffline(true);
+  await expect(page.getByText(lost)).toBeVisible();
+
+  const line = await page.getByText(lost).boundingBox();
+  const button = await next.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  await context.setOffline(false);
+});
+
 test('a page that cannot be loaded leaves the app where it is, and can be retried', async ({
   page,
   context,

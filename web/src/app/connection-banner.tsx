@@ -16,7 +16,7 @@ async function isReachable(): Promise<boolean> {
 const words = {
   working: undefined,
   waiting: 'Waiting for the server...',
-  lost: 'No connection. What you see may not be current. Nothing can be saved until the connection is back.',
+  lost: 'No connection. What you see may not be current. Nothing is sent until the connection is back.',
 };
 
 type ConnectionBannerProps = { onBack: () => void };
@@ -57,9 +57,9 @@ export function ConnectionBanner({ onBack }: ConnectionBannerProps) {
   }, [connection, onBack]);
 
   return (
-    <div role="status" className="sticky bottom-0 z-40 max-md:bottom-14">
+    <div role="status" className="sticky bottom-(--tab-bar) z-40">
       {words[connection] !== undefined && (
-        <p className="border-t bg-ink px-4 py-2 text-center text-sm font-medium text-paper">
+        <p className="connection-line border-t bg-ink px-4 text-center text-sm font-medium text-paper">
           {words[connection]}
         </p>
       )}

@@ -65,7 +65,7 @@ export function OrderSummary({
   return (
     <aside
       aria-label="Order summary"
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex lg:flex-col lg:rounded-lg lg:border lg:p-6"
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex lg:flex-col lg:rounded-lg lg:border lg:p-6"
     >
       <h2 className="mb-4 text-lg font-semibold max-lg:hidden">Summary</h2>
       <SummaryRows totals={totals} className="max-lg:hidden lg:mb-3 lg:border-b lg:pb-3" />
