@@ -54,6 +54,7 @@ describe('saving card keys', () => {
       },
       live: null,
       webhookUrl: `http://localhost:3000/api/stripe/webhook/${manufacturerId}`,
+      sandboxKeys: sandboxKeys(`manufacturer-${manufacturerId}`),
     });
     const [row] = await app.db.select().from(providerConfigs);
     expect(`${row?.secretKey}${row?.webhookSecret}`).not.toMatch(/efgh|ijkl/);
@@ -278,7 +279,11 @@ describe('a server without the sandbox', () => {
       secretKeyLast4: 'acme',
     });
 
-    expect((await maker.call(getCardConfig)).body).toMatchObject({ hasTestKeys: true, isActive: false });
+    expect((await maker.call(getCardConfig)).body).toMatchObject({
+      hasTestKeys: true,
+      isActive: false,
+      sandboxKeys: null,
+    });
     expect((await maker.call(testConnection, { body: { mode: 'test' } })).status).toBe(409);
     const query = { manufacturerId: String(manufacturerId) };
     expect((await app.visitor().call(getPublishableKey, { query })).status).toBe(404);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
@@ -25,6 +25,7 @@ const onTest = {
   test: testKeys,
   live: null,
   webhookUrl: 'https://shop.example.test/api/stripe/webhook/3',
+  sandboxKeys: null,
 };
 const untested = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
 const withLive = { ...untested, live: { ...untested.live, testedAt: '2026-11-02T10:00:00.000Z' } };
@@ -65,7 +66,32 @@ async function editKeys(card: string, keys: Record<string, string>) {
   await person.click(getByRole('button', { name: 'Save' }));
 }
 
+const sandboxKeys = { publishableKey: 'pk_test_sandbox_m3', secretKey: 'sk_test_sandbox_m3' };
+
 describe('the card settings', () => {
+  it('name the sandbox keys where there are no test keys and the sandbox is on', async () => {
+    config = { ...onTest, hasTestKeys: false, isActive: false, test: null, sandboxKeys };
+    show();
+
+    const { getByText } = await part('Payment mode');
+    expect(getByText(/^To try cards without Stripe/).textContent).toBe(
+      'To try cards without Stripe, enter the sandbox keys pk_test_sandbox_m3 and sk_test_sandbox_m3. No real money is involved.',
+    );
+  });
+
+  it('do not name them to a manufacturer with test keys, or where the sandbox is off', async () => {
+    config = { ...onTest, sandboxKeys };
+    show();
+    await part('Payment mode');
+    expect(screen.queryByText(/sandbox keys pk_test/)).toBeNull();
+    cleanup();
+
+    config = { ...onTest, isActive: false, test: null };
+    show();
+    await part('Payment mode');
+    expect(screen.queryByText(/^To try cards without Stripe/)).toBeNull();
+  });
+
   it('show the keys masked and read-only, and offer no mode without keys', async () => {
     show();
 

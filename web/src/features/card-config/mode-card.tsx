@@ -78,6 +78,13 @@ export function ModeCard({ owner, config }: ModeCardProps) {
             : `Cards cannot be accepted now: the ${currentMode} keys cannot be used. Press Edit Keys below to enter them again.`}
         </p>
       )}
+      {currentMode === 'test' && config.test === null && config.sandboxKeys && (
+        <p className="mt-3">
+          To try cards without Stripe, enter the sandbox keys{' '}
+          <code className="wrap-anywhere">{config.sandboxKeys.publishableKey}</code> and{' '}
+          <code className="wrap-anywhere">{config.sandboxKeys.secretKey}</code>. No real money is involved.
+        </p>
+      )}
       {!hasOther && (hasTestKeys || hasLiveKeys) && (
         <p className="mt-3 text-sm text-ink-soft">
           To be able to switch to {other} mode, save {other} keys below.
