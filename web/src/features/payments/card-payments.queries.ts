@@ -99,9 +99,9 @@ export function useCompletePayment(order: PayableOrder | PayableOrders, dueAfter
       return { isOwed: orderMoney(paid).due > dueAfter };
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['order-payments'] });
-      void client.invalidateQueries({ queryKey: ['payments'] });
-      void client.invalidateQueries({ queryKey: ['statements'] });
+      for (const queryKey of [['order-payments'], ['payments'], ['statements'], ['customers']]) {
+        void client.invalidateQueries({ queryKey });
+      }
     },
   });
 }

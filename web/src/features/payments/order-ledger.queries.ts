@@ -23,6 +23,7 @@ function useLedgerChanged(orderId: number) {
   return () => {
     void client.invalidateQueries({ queryKey: orderLedgerQuery(orderId).queryKey });
     void client.invalidateQueries({ queryKey: ['payments'] });
+    void client.invalidateQueries({ queryKey: ['customers'] });
   };
 }
 

@@ -20,7 +20,7 @@ export function useRecordReceipt(customerId: number) {
     mutationFn: (body: ReceiptForm) =>
       call(recordReceipt, { params: { id: customerId }, body, headers: { 'Idempotency-Key': key } }),
     onSettled: () => {
-      for (const queryKey of [['statements'], ['orders'], ['order-payments'], ['payments']]) {
+      for (const queryKey of [['statements'], ['orders'], ['order-payments'], ['payments'], ['customers']]) {
         void client.invalidateQueries({ queryKey });
       }
     },
