@@ -42,9 +42,13 @@ export const recipientText = ({
 }: Pick<MailSummary, 'recipientName' | 'recipientAddress'>): string =>
   recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress;
 
+const KEPT = 'No mail server is set up (SMTP_URL), so it was not sent.';
+const WITHOUT_INVITATION = 'Set a password for the user instead, and pass it on.';
+
 /** How often it was tried, and the last error of the mail server. */
-export function failureText({ state, attempts, lastError }: MailSummary): string | undefined {
-  if (lastError === null || state === 'sent' || state === 'kept') return undefined;
+export function failureText({ kind, state, attempts, lastError }: MailSummary): string | undefined {
+  if (state === 'kept') return kind === 'invitation' ? `${KEPT} ${WITHOUT_INVITATION}` : KEPT;
+  if (lastError === null || state === 'sent') return undefined;
   const tries = attempts === 1 ? 'Tried once' : `Tried ${formatCount(attempts)} times`;
   return `${tries}: ${lastError}`;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
-import { framedMail } from './mail-words';
+import { failureText, framedMail } from './mail-words';
 import { Outbox } from './outbox';
 
 const kept = {
@@ -95,6 +95,16 @@ describe('the outbox', () => {
     await userEvent.click(dialog.getByRole('tab', { name: 'Plain text' }));
     expect(dialog.getByText(whole.text)).toBeTruthy();
   });
+});
+
+it.each([
+  ['invoice', 'No mail server is set up (SMTP_URL), so it was not sent.'],
+  [
+    'invitation',
+    'No mail server is set up (SMTP_URL), so it was not sent. Set a password for the user instead, and pass it on.',
+  ],
+])('says why an email was not sent, and what to do instead: %s', (kind, words) => {
+  expect(failureText({ ...kept, kind, state: 'kept', createdAt: new Date(0), sentAt: null })).toBe(words);
 });
 
 describe('the frame of an email', () => {
