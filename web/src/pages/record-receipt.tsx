@@ -15,7 +15,7 @@ export function RecordReceipt({ customerId }: { customerId: number }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        Record payment
+        Record Payment
       </Button>
       {isOpen && <ReceiptDialog customerId={customerId} onClose={() => setOpen(false)} />}
     </>

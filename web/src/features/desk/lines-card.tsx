@@ -99,7 +99,7 @@ export function LinesCard(props: LinesCardProps) {
               Type an SKU and a quantity, paste rows from a spreadsheet or an email, or drop a CSV, Excel or
               PDF file.{' '}
               <a href={templateHref(customerId)} download className={linkClass}>
-                Template
+                File template
               </a>
             </>
           )}

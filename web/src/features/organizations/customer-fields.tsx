@@ -47,10 +47,20 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
           errors={errors}
           needsEmail={needsEmail}
         />
-        <Field label={labels.billingAddress} error={errors.billingAddress?.message} optional>
+        <Field
+          label={labels.billingAddress}
+          error={errors.billingAddress?.message}
+          help="For your records. Invoices show the billing location of the order."
+          optional
+        >
           <Textarea rows={2} {...form.register('billingAddress')} />
         </Field>
-        <Field label={labels.shippingAddress} error={errors.shippingAddress?.message} optional>
+        <Field
+          label={labels.shippingAddress}
+          error={errors.shippingAddress?.message}
+          help="For your records. Orders ship to a location of the customer, which is added under Locations or with the first order."
+          optional
+        >
           <Textarea rows={2} {...form.register('shippingAddress')} />
         </Field>
       </div>
@@ -71,7 +81,7 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field
           label={labels.creditLimit}
           error={errors.creditLimit?.message}
-          help={canSetCredit ? 'Empty is unlimited, 0.00 is no credit.' : settled}
+          help={canSetCredit ? 'Empty: unlimited. 0.00 is no credit.' : settled}
         >
           <AmountInput readOnly={!canSetCredit} {...form.register('creditLimit')} />
         </Field>
@@ -100,7 +110,7 @@ function HoldFields({ form }: Pick<CustomerFieldsProps, 'form'>) {
     <>
       <Checkbox
         label={labels.onHold}
-        help="New orders that are not paid by card wait until you release them. Turn it off, and they go on."
+        help="New orders that are not paid by card wait until you release them. When you turn it off, they continue."
         {...form.register('onHold')}
       />
       {form.watch('onHold') && (

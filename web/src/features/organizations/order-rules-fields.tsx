@@ -32,14 +32,14 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
         <Field
           label={labels.minimumFirstOrder}
           error={errors.minimumFirstOrder?.message}
-          help="Of the subtotal before discount. Empty is none."
+          help="Of the subtotal before discount. Empty: no minimum."
         >
           <AmountInput {...register('minimumFirstOrder')} />
         </Field>
         <Field
           label={labels.minimumReorder}
           error={errors.minimumReorder?.message}
-          help="For customers who have ordered before."
+          help="For customers who have ordered before. Empty: no minimum."
         >
           <AmountInput {...register('minimumReorder')} />
         </Field>

@@ -17,7 +17,7 @@ export function ImportProblems({ report, onSaveRejects }: ImportProblemsProps) {
             <CircleAlert aria-hidden className="size-4 shrink-0" />
             {counted(problemCount, 'problem')} in the file
           </h3>
-          <p className="text-sm">Nothing was stored. Mend the file and upload it again.</p>
+          <p className="text-sm">Nothing was stored. Fix the file and upload it again.</p>
         </div>
         {rejects && (
           <Button size="sm" onClick={() => onSaveRejects(rejects)}>
