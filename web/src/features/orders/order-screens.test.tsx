@@ -291,6 +291,13 @@ describe('the payment tab', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says what is to be refunded, and not that the order is just paid', () => {
+    const shown = { ...paid, status: 'shipped', amountPaid: cents(order.total + 800), refundDue: true } as const;
+    render(<PaymentTab order={shown} isPublic={false} canManage={false} />);
+
+    expect(screen.getByText('More than the total was paid. $8.00 is to be refunded.')).toBeTruthy();
+  });
+
   const slots = { card: <p>Card form</p>, invoice: <p>Send invoice</p>, ledger: <p>The books</p> };
   const seen = () => ['Card form', 'Send invoice', 'The books'].filter((text) => screen.queryByText(text));
 
