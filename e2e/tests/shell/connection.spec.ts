@@ -42,6 +42,7 @@ test('a lost connection does not cover the total and the next step on a phone', 
   const next = page.getByRole('button', { name: 'Continue to Payment' });
   await expect(next).toBeVisible();
   await watching;
+  await expect(page.locator('#offline')).toHaveCount(0);
 
   await context.setOffline(true);
   await expect(page.getByText(lost)).toBeVisible();
