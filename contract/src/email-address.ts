@@ -37,8 +37,7 @@ export const email = (message = 'Invalid email address') =>
     .refine(isEmail, message);
 
 export const optionalEmail = (message = 'Invalid email format') =>
-  z.codec(
-    z.union([email(message), blank], { error: message }).nullish(),
-    z.string().nullable(),
-    { decode: (value) => value || null, encode: (value) => value },
-  );
+  z.codec(z.union([email(message), blank], { error: message }).nullish(), z.string().nullable(), {
+    decode: (value) => value || null,
+    encode: (value) => value,
+  });

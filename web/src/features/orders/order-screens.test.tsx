@@ -292,7 +292,12 @@ describe('the payment tab', () => {
   });
 
   it('says what is to be refunded, and not that the order is just paid', () => {
-    const shown = { ...paid, status: 'shipped', amountPaid: cents(order.total + 800), refundDue: true } as const;
+    const shown = {
+      ...paid,
+      status: 'shipped',
+      amountPaid: cents(order.total + 800),
+      refundDue: true,
+    } as const;
     render(<PaymentTab order={shown} isPublic={false} canManage={false} />);
 
     expect(screen.getByText('More than the total was paid. $8.00 is to be refunded.')).toBeTruthy();
