@@ -39,6 +39,10 @@ export const seat = { email: 'maker@bench.test', password };
 export const buyerSeat = { email: 'buyer@bench.test', password };
 /** Products on that list, each with a price for one case and a break. */
 const LISTED = 5_000;
+/** More than anybody owes, so that the credit of every order is checked and none is held. */
+const CREDIT_LIMIT = 999_999_999;
+/** Buys at the products' own prices, for the workloads that look up one customer. */
+const UNLISTED_CUSTOMER = 2;
 
 /** Of the manufacturer, by as many of its users as needed. */
 const DRAFTS = 10_000;
@@ -76,7 +80,8 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
   `insert into price_list_entries (price_list_id, product_id, manufacturer_id, is_tester, from_quantity, price)
    select 1, id, 1, false, quantity, price - quantity from products, unnest(array[1, 10]) as quantity
    where id % ${products / LISTED} = 0`,
-  `update wholesale_customers set price_list_id = 1 where id = 1`,
+  `update wholesale_customers set credit_limit = ${CREDIT_LIMIT},
+     price_list_id = case when id <> ${UNLISTED_CUSTOMER} then 1 end`,
   `insert into users (email, first_name, password_hash, role, wholesale_customer_id)
    values ('${buyerSeat.email}', 'Bench', '${passwordHash}', 'wholesale_customer', 1)`,
   `insert into memberships (user_id, wholesale_customer_id) values (2, 1)`,
