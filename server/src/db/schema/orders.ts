@@ -155,8 +155,18 @@ export const orders = pgTable(
       table.requestedShipDate,
       table.id,
     ),
-    // What a customer still owes, for statements.
-    index('orders_unpaid').on(table.wholesaleCustomerId).where(isUnpaidOrder(table)),
+    // What a customer still owes, for statements, with all columns that its exposure adds up: it is checked for each
+    // order that it places.
+    index('orders_unpaid')
+      .on(
+        table.wholesaleCustomerId,
+        table.total,
+        table.amountPaid,
+        table.amountRefunded,
+        table.amountCredited,
+        table.amountAuthorized,
+      )
+      .where(isUnpaidOrder(table)),
     // Only open orders of a long history, with all columns that the overview adds up.
     index('orders_open')
       .on(

@@ -1,0 +1,2 @@
+DROP INDEX "orders_unpaid";--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("wholesale_customer_id","total","amount_paid","amount_refunded","amount_credited","amount_authorized") WHERE ("orders"."paid_at" is null and ("orders"."amount_paid" - "orders"."amount_refunded" + "orders"."amount_credited") < "orders"."total" and "orders"."status" <> 'cancelled');
