@@ -59,16 +59,20 @@ function byProduct(found: readonly (ListEntry & { productId: number })[]): Map<n
   return entries;
 }
 
-// The ids are not an array, since PostgreSQL would plan again for each array length.
+// The ids are not an array, since PostgreSQL would plan again for each array length. It expects a hundred of them and would
+// read all entries of a list; with `offset 0` it looks up each product.
 const pricesOfProducts = hotStatement<
   { first: number; second: number; third: number; productIds: string },
   FoundEntry
 >(
   'prices_of_products',
   sql`select ${rows.columns} from ${priceLists}
-    left join ${priceListEntries} on ${priceListEntries.priceListId} = ${priceLists.id}
-      and ${priceListEntries.productId} in
-        (select value::int from json_array_elements_text(${sql.placeholder('productIds')}))
+    left join lateral (
+      select entry.* from json_array_elements_text(${sql.placeholder('productIds')}) as wanted cross join lateral (
+        select * from ${priceListEntries}
+        where ${priceListEntries.priceListId} = ${priceLists.id} and ${priceListEntries.productId} = wanted::int offset 0
+      ) as entry
+    ) as ${priceListEntries} on true
     where ${priceLists.id} in
       (${sql.placeholder('first')}, ${sql.placeholder('second')}, ${sql.placeholder('third')})`,
   rows,
