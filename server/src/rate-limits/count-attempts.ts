@@ -2,6 +2,7 @@ import { counted } from '@casepack/contract/count';
 import { AppError } from '@casepack/contract/errors';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import { hotRows, hotStatement } from '../db/hot-statement';
 import { throttles } from '../db/schema/users';
 import { networkOf } from '../http/client-address';
 import { type RateLimit, type RateLimitName, rateLimits } from './rules';
@@ -53,60 +54,77 @@ interface Attempt {
   max?: number;
 }
 
+/** An attempt under one limit, as the statement reads it. */
+interface Counted {
+  name: RateLimitName;
+  key: string;
+  size: number;
+  max: number;
+  isDoubling: boolean;
+  expiresAt: Date;
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const countedRows = sql`json_to_recordset(${sql.placeholder('counted')})
+  as counted(key text, size int, max int, "isDoubling" boolean, "expiresAt" timestamptz)`;
+const isOver = sql`${throttles.expiresAt} <= ${now}`;
+const isFree = sql`(${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${now})`;
+const sum = sql`(${throttles.attempts} + excluded.attempts)`;
+const blockedUntil = sql`(
+  select case when counted."isDoubling"
+    then ${now} + make_interval(secs => least(power(2, ${sum} - counted.max), ${sql.raw(String(LONGEST_DELAY_SECONDS))}))
+    else ${throttles.expiresAt} end
+  from ${countedRows} where counted.key = ${throttles.key} and ${sum} >= counted.max)`;
+
+const takenRows = hotRows<{ key: string }>({ key: throttles.key });
+
+const takeStatement = (name: string, beside: SQL) =>
+  hotStatement<{ counted: string; now: string }, { key: string }>(
+    name,
+    sql`insert into ${throttles} (key, attempts, blocked_until, expires_at)
+      select counted.key, counted.size, case when counted.size >= counted.max then counted."expiresAt" end,
+        counted."expiresAt"
+      from ${countedRows}${beside}
+      where not exists (
+        select from ${throttles} join ${countedRows} on counted.key = ${throttles.key} where not ${isFree})
+      on conflict (key) do update set
+        attempts = case when ${isOver} then excluded.attempts else ${sum} end,
+        expires_at = case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end,
+        blocked_until = case when ${isOver} then excluded.blocked_until else ${blockedUntil} end
+      where ${isFree}
+      returning ${takenRows.columns}`,
+    takenRows,
+  );
+
 /**
  * Everyone who is counted under the same key waits for the row until it is on disk, and a count that a power failure
  * takes back does no harm. Within a transaction, all of it would be committed that way.
  */
-const notWaitingForDisk = ({ afterCommit }: Context): SQL | undefined =>
-  afterCommit ? undefined : sql`, set_config('synchronous_commit', 'off', true) as quick`;
+const take = takeStatement(
+  'take_attempts',
+  sql`, set_config('synchronous_commit', 'off', true) as not_waiting_for_disk`,
+);
+const takeInTransaction = takeStatement('take_attempts_in_transaction', sql``);
 
 async function takeAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<AppError | undefined> {
   const now = ctx.now();
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const counted = attempts.map(({ name, subject, size = 1, max = rateLimits[name].max }) => {
-    const limit: RateLimit = { ...rateLimits[name], max };
-    const expiresAt = new Date(now.getTime() + limit.withinSeconds * 1000);
-    return { key: keyOf(name, subject), size, limit, expiresAt };
+  const wanted = attempts.map(({ name, subject, size = 1, max = rateLimits[name].max }): Counted => {
+    const { withinSeconds, wait }: RateLimit = rateLimits[name];
+    const expiresAt = new Date(now.getTime() + withinSeconds * 1000);
+    return { name, key: keyOf(name, subject), size, max, isDoubling: wait === 'doubling', expiresAt };
   });
-  const keys = counted.map(({ key }) => key);
-  const rows = counted.map(({ key, size, limit, expiresAt }) => {
-    const until = expiresAt.toISOString();
-    return sql`(${key}, ${size}::int, ${size < limit.max ? null : until}::timestamptz, ${until}::timestamptz)`;
-  });
+  const statement = ctx.afterCommit ? takeInTransaction : take;
+  const taken = await statement(ctx.db, { counted: JSON.stringify(wanted), now: now.toISOString() });
+  if (taken.length === wanted.length) return undefined;
 
-  const isOver = sql`${throttles.expiresAt} <= ${at}`;
-  const isFree = sql`(${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at})`;
-  const sum = sql`${throttles.attempts} + excluded.attempts`;
-  const blocks = counted.map(({ key, limit }) => {
-    const until =
-      limit.wait === 'doubling'
-        ? sql`${at} + make_interval(secs => least(power(2, ${sum} - ${limit.max}::int), ${LONGEST_DELAY_SECONDS}))`
-        : sql`${throttles.expiresAt}`;
-    return sql`when ${throttles.key} = ${key} and ${sum} >= ${limit.max} then ${until}`;
-  });
-  const taken = await ctx.db
-    .insert(throttles)
-    .select(
-      sql`select counted.* from (values ${sql.join(rows, sql`, `)}) counted${notWaitingForDisk(ctx)} where not exists (
-        select 1 from ${throttles} where ${inArray(throttles.key, keys)} and not ${isFree})`,
-    )
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        attempts: sql`case when ${isOver} then excluded.attempts else ${sum} end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
-        blockedUntil: sql`case when ${isOver} then excluded.blocked_until ${sql.join(blocks, sql` `)} end`,
-      },
-      setWhere: isFree,
-    })
-    .returning({ key: throttles.key });
-  if (taken.length === counted.length) return undefined;
-
-  const waits = await findWaitSeconds(ctx, keys);
+  const waits = await findWaitSeconds(
+    ctx,
+    wanted.map(({ key }) => key),
+  );
   const refused =
-    counted.find(({ key }) => (waits.get(key) ?? 0) > 0) ??
-    counted.find(({ key }) => !taken.some((each) => each.key === key));
-  return refused && tooMany(refused.limit, Math.max(1, waits.get(refused.key) ?? 0));
+    wanted.find(({ key }) => (waits.get(key) ?? 0) > 0) ??
+    wanted.find(({ key }) => !taken.some((each) => each.key === key));
+  return refused && tooMany(rateLimits[refused.name], Math.max(1, waits.get(refused.key) ?? 0));
 }
 
 /**
