@@ -36,7 +36,7 @@ export type Representative = Pick<
   'name' | 'priceListId' | 'maxDiscount'
 >;
 
-interface FoundBuyer {
+export interface FoundBuyer {
   customer: CustomerRow;
   seller: Seller;
   /** Null if the customer belongs to no sales organization. */

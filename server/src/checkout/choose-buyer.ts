@@ -9,7 +9,13 @@ import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import type { PriceChain } from '../pricing/find-prices';
 import { chainFor } from '../pricing/price-chains';
-import { findBuyer, findLocationsToUse, type Representative, type Seller } from './buyers.queries';
+import {
+  type FoundBuyer,
+  findBuyer,
+  findLocationsToUse,
+  type Representative,
+  type Seller,
+} from './buyers.queries';
 import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 
 /** Who an order is for, from whom, and where it goes. */
@@ -48,14 +54,17 @@ function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>)
 
 type ReachableBuyer = Pick<Buyer, 'customer' | 'seller' | 'representative' | 'chain'>;
 
-/** The customer, if the actor may order for it; a customer outside the scope is reported as not found. */
-export async function getReachableBuyer(ctx: Context, customerId: number): Promise<ReachableBuyer> {
-  const found = await findBuyer(ctx.db, customerId);
+/** A customer outside the scope of the actor is reported as not found. */
+function requireReachable(ctx: Context, found: FoundBuyer | undefined): ReachableBuyer {
   // A fresh user's permission applies only to their own new company.
   if (!found || isFreshUser(ctx.actor)) throw notFound('Customer');
   authorize(ctx, 'checkout:order', nodeOfCustomer(found.customer), 'Customer');
   return { ...found, chain: chainFor(found) };
 }
+
+/** The customer, if the actor may order for it. */
+export const getReachableBuyer = async (ctx: Context, customerId: number): Promise<ReachableBuyer> =>
+  requireReachable(ctx, await findBuyer(ctx.db, customerId));
 
 /** The same, if it may order now. */
 export async function getBuyer(ctx: Context, customerId: number): Promise<ReachableBuyer> {
@@ -112,17 +121,42 @@ async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
   return { customer, seller, representative, chain, shippingAddress: address, billingAddress: address };
 }
 
-/** Finds or creates the customer of an order, in the transaction that stores the order. */
-export async function chooseBuyer(ctx: Context, choice: CustomerChoice | null | undefined): Promise<Buyer> {
-  const own = ctx.actor?.wholesaleCustomerId ?? null;
-  if (choice && choice.id === null) return newBuyer(ctx, choice);
-  const customerId = choice ? choice.id : own;
-  if (customerId === null) throw customerMissing();
+/** What is stored about the chosen customer; undefined if it is new. */
+export interface ReadBuyer {
+  found: FoundBuyer | undefined;
+  locations: LocationRow[];
+}
+
+const chosenId = ({ actor }: Context, choice: CustomerChoice | null | undefined): number | null =>
+  choice ? choice.id : (actor?.wholesaleCustomerId ?? null);
+
+/** Reads and refuses nothing, so it can leave together with what decides whether an order is placed at all. */
+export async function readBuyer(
+  ctx: Context,
+  choice: CustomerChoice | null | undefined,
+): Promise<ReadBuyer | undefined> {
+  const customerId = chosenId(ctx, choice);
+  if (customerId === null) return undefined;
   const { shippingLocationId = null, billingLocationId = null } = choice ?? {};
   const asked = [shippingLocationId, billingLocationId].filter((id) => id !== null);
   const [found, locations] = await Promise.all([
-    getBuyer(ctx, customerId),
+    findBuyer(ctx.db, customerId),
     findLocationsToUse(ctx.db, customerId, asked),
   ]);
-  return { ...found, ...addressesAmong(locations, shippingLocationId, billingLocationId) };
+  return { found, locations };
+}
+
+/** Finds or creates the customer of an order, in the transaction that stores the order; it may have been read early. */
+export async function chooseBuyer(
+  ctx: Context,
+  choice: CustomerChoice | null | undefined,
+  early?: ReadBuyer,
+): Promise<Buyer> {
+  if (choice && choice.id === null) return newBuyer(ctx, choice);
+  const read = early ?? (await readBuyer(ctx, choice));
+  if (!read) throw customerMissing();
+  const { shippingLocationId = null, billingLocationId = null } = choice ?? {};
+  const buyer = requireReachable(ctx, read.found);
+  requireActive(buyer);
+  return { ...buyer, ...addressesAmong(read.locations, shippingLocationId, billingLocationId) };
 }

@@ -41,25 +41,32 @@ export async function requireSameRequest(ctx: Context, request: OrderRequest): P
   if (key !== undefined) await findSameRequest(ctx, { ...request, key });
 }
 
+interface Placing<Read> {
+  /** Leaves together with the key. Must refuse nothing: the order may have been placed before. */
+  read: () => Promise<Read>;
+  /** Called if the key is new. */
+  place: (publicId: string, read: Read) => Promise<Order>;
+}
+
 /**
  * The same key always returns the same order. Call it in the transaction that stores the order: the key is stored
  * exactly if the order is, and the order's public id is generated first so that it can be stored with it.
  */
-export async function placeOnce(
+export async function placeOnce<Read>(
   ctx: Context,
   request: OrderRequest,
-  place: (publicId: string) => Promise<Order>,
+  { read, place }: Placing<Read>,
 ): Promise<Order> {
   const publicId = newPublicId();
   const { key } = request;
-  if (key === undefined) return place(publicId);
+  if (key === undefined) return place(publicId, await read());
   if (!ctx.actor) throw unauthorized();
   const { userId } = ctx.actor;
   const requestHash = hashOf(request);
   const response = { publicId } satisfies z.infer<typeof StoredResponse>;
-  if (await claimKey(ctx.db, { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() })) {
-    return place(publicId);
-  }
+  const claim = { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() };
+  const [isNew, found] = await Promise.all([claimKey(ctx.db, claim), read()]);
+  if (isNew) return place(publicId, found);
   const kept = await findSameRequest(ctx, { ...request, key });
   if (!kept) throw new Error('An Idempotency-Key was neither free nor in use');
   return getPlacedOrderByPublicId(ctx, kept.publicId);

@@ -3,7 +3,7 @@ import { AppError } from '@casepack/contract/errors';
 import { noTermsWords, offersTerms, paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import type { Context } from '../context';
 import type { CustomerRow } from '../organizations/organizations.queries';
-import { type Buyer, chooseBuyer } from './choose-buyer';
+import { type Buyer, chooseBuyer, type ReadBuyer } from './choose-buyer';
 import { type PricedOrder, priceOrder } from './price-order';
 
 /** Nobody is offered Terms who pays on delivery or in advance. */
@@ -20,8 +20,9 @@ function requireOfferedType(
 export async function prepareOrder(
   ctx: Context,
   submission: OrderSubmission,
+  early?: ReadBuyer,
 ): Promise<{ buyer: Buyer; priced: PricedOrder }> {
-  const buyer = await chooseBuyer(ctx, submission.customer);
+  const buyer = await chooseBuyer(ctx, submission.customer, early);
   requireOfferedType(buyer.customer, submission);
   return { buyer, priced: await priceOrder(ctx, buyer, submission) };
 }

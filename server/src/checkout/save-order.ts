@@ -3,6 +3,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { requireWithinLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import { unpaidOrderInput } from './await-approval';
+import { readBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { placeOnce } from './place-once';
 import { placeOrder } from './place-order';
@@ -17,12 +18,19 @@ export async function saveOrder(
 ): Promise<Order> {
   await countOrder(ctx);
   return inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, { call: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
-      requireShipDates(ctx, submission);
-      const { buyer, priced } = await prepareOrder(ctx, submission);
-      await requireWithinLimit(ctx, priced.totals.total);
-      const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
-      return placeOrder(ctx, buyer, submission, priced, placing);
-    }),
+    placeOnce(
+      ctx,
+      { call: 'save-order', key: idempotencyKey, content: submission },
+      {
+        read: () => readBuyer(ctx, submission.customer),
+        place: async (publicId, read) => {
+          requireShipDates(ctx, submission);
+          const { buyer, priced } = await prepareOrder(ctx, submission, read);
+          await requireWithinLimit(ctx, priced.totals.total);
+          const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+          return placeOrder(ctx, buyer, submission, priced, placing);
+        },
+      },
+    ),
   );
 }

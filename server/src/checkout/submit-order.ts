@@ -20,7 +20,7 @@ import {
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
 import { cardOrderInput, discountHold, unpaidOrderInput } from './await-approval';
-import { chooseBuyer, getReachableBuyer } from './choose-buyer';
+import { chooseBuyer, getReachableBuyer, readBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
 import { placeOrder } from './place-order';
@@ -114,29 +114,31 @@ function place(
   seen: Stripe.PaymentIntent | undefined,
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
-      requireShipDates(ctx, submission);
-      const row = await findIntentForUpdate(ctx.db, intentId);
-      if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
-      const buyer = await chooseBuyer(ctx, submission.customer);
-      if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
-      // Switching the mode withdraws open payments; this one may have been stored after that.
-      if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
-      const priced = await priceOrder(ctx, buyer, submission);
-      await requireWithinLimit(ctx, priced.totals.total);
-      requireAuthorised(seen, row, priced);
-      if (discountHold(ctx, buyer, priced)) {
-        // Nothing is charged before the order is approved. The customer pays it then.
-        await withdrawUnbound(ctx.db, intentId, ctx.now());
-        const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
-        return placeOrder(ctx, buyer, submission, priced, placing);
-      }
-      const card = await cardOrderInput(ctx, buyer, priced);
-      const placing = { publicId, paymentIntentId: intentId, ...card };
-      const order = await placeOrder(ctx, buyer, submission, priced, placing);
-      const bound = { orderId: order.id, status: card.amountAuthorized ? 'authorized' : 'open' } as const;
-      await bindIntent(ctx.db, intentId, bound, ctx.now());
-      return order;
+    placeOnce(ctx, requestOf(submission, key), {
+      read: () => findIntentForUpdate(ctx.db, intentId),
+      place: async (publicId, row) => {
+        requireShipDates(ctx, submission);
+        if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
+        const buyer = await chooseBuyer(ctx, submission.customer);
+        if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
+        // Switching the mode withdraws open payments; this one may have been stored after that.
+        if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
+        const priced = await priceOrder(ctx, buyer, submission);
+        await requireWithinLimit(ctx, priced.totals.total);
+        requireAuthorised(seen, row, priced);
+        if (discountHold(ctx, buyer, priced)) {
+          // Nothing is charged before the order is approved. The customer pays it then.
+          await withdrawUnbound(ctx.db, intentId, ctx.now());
+          const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+          return placeOrder(ctx, buyer, submission, priced, placing);
+        }
+        const card = await cardOrderInput(ctx, buyer, priced);
+        const placing = { publicId, paymentIntentId: intentId, ...card };
+        const order = await placeOrder(ctx, buyer, submission, priced, placing);
+        const bound = { orderId: order.id, status: card.amountAuthorized ? 'authorized' : 'open' } as const;
+        await bindIntent(ctx.db, intentId, bound, ctx.now());
+        return order;
+      },
     }),
   );
 }
@@ -192,16 +194,21 @@ async function requireReachable(ctx: Context, customerId: number, row: IntentRow
 /** Without a card payment only an order of $0.00 can be placed. */
 const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
   inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
-      requireShipDates(ctx, submission);
-      const buyer = await chooseBuyer(ctx, submission.customer);
-      const priced = await priceOrder(ctx, buyer, submission);
-      await requireWithinLimit(ctx, priced.totals.total);
-      if (priced.totals.total > 0) {
-        throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
-      }
-      const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
-      return placeOrder(ctx, buyer, submission, priced, placing);
+    placeOnce(ctx, requestOf(submission, key), {
+      read: () => readBuyer(ctx, submission.customer),
+      place: async (publicId, read) => {
+        requireShipDates(ctx, submission);
+        const buyer = await chooseBuyer(ctx, submission.customer, read);
+        const priced = await priceOrder(ctx, buyer, submission);
+        await requireWithinLimit(ctx, priced.totals.total);
+        if (priced.totals.total > 0) {
+          throw new AppError('invalid_input', INTENT_MISSING, {
+            fields: { paymentIntentId: INTENT_MISSING },
+          });
+        }
+        const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+        return placeOrder(ctx, buyer, submission, priced, placing);
+      },
     }),
   );
 

@@ -11,8 +11,8 @@ export async function transact<T>(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(databaseOver(client));
+    // BEGIN leaves together with the first statement of the work. If it fails, the connection is lost.
+    const [, result] = await Promise.all([client.query('BEGIN'), work(databaseOver(client))]);
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers COMMIT with ROLLBACK, not with an error, if a failed statement was ignored.
     if (command !== 'COMMIT')
