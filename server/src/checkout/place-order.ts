@@ -9,11 +9,12 @@ import { queueMail } from '../mail/queue-mail';
 import { backorderOf } from '../orders/backorder-of';
 import type { CountedLine } from '../orders/check-lines';
 import { addFirstHolds } from '../orders/holds';
+import { insertPlaced } from '../orders/insert-order.queries';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { toItem } from '../orders/order-item';
 import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
-import { type ItemRow, insertItems, insertOrder } from '../orders/orders.queries';
-import { recordEvent } from '../orders/record-event';
+import type { ItemRow } from '../orders/orders.queries';
+import { historyEntry } from '../orders/record-event';
 import { reserveStock, type StockMoves } from '../orders/reserve-stock';
 import { showOrder, viewOfPlaced } from '../orders/show-order';
 import { lockStock } from '../orders/stock.queries';
@@ -94,9 +95,12 @@ export async function placeOrder(
   const { status, paidAt, amountAuthorized } = moneyOfNewOrder(totals.total, wanted, now, authorized);
   const heldFor = sortedReasons(holds.map(({ reason }) => reason));
   const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
-  const row = await insertOrder(
-    ctx.db,
-    {
+  const reserves = approvalExpiresAt === null;
+  const lines =
+    reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;
+  const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
+  const { row, items } = await insertPlaced(ctx.db, {
+    order: {
       publicId,
       manufacturerId: seller.id,
       salesOrganizationId: customer.salesOrganizationId,
@@ -128,24 +132,20 @@ export async function placeOrder(
       createdAt: now,
       updatedAt: now,
     },
-    seller.numberPrefix,
-  );
-  await claimDraft(ctx, submission, row);
-  const reserves = approvalExpiresAt === null;
-  const lines =
-    reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;
-  const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
-  const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
-  const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
-  // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
-  const [items] = await Promise.all([
-    insertItems(ctx.db, row, newItems),
-    recordEvent(ctx, row.id, 'created', {
+    numberPrefix: seller.numberPrefix,
+    lines: newItems,
+    entry: historyEntry(ctx, 'created', {
       status: { from: null, to: status },
       total: { from: null, to: totals.total },
       ...manualPriceChanges([], newItems),
       ...(heldFor.length === 0 ? {} : { heldFor: { from: [], to: heldFor } }),
     }),
+  });
+  await claimDraft(ctx, submission, row);
+  const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
+  const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
+  // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
+  await Promise.all([
     addFirstHolds(ctx, row.id, holds),
     mail && queueMail(ctx, mail),
     reserves &&

@@ -32,16 +32,16 @@ export interface Mail {
   secretLink?: string;
 }
 
-const {
-  html: _html,
-  text: _text,
-  attachments: _attachments,
-  sealedLink: _sealedLink,
-  ...receiptColumns
-} = getTableColumns(mails);
-
-/** An email without its content. */
-type QueuedMail = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
+/** What PostgreSQL decides about an email, and what is shown of it. */
+const receiptColumns = {
+  id: mails.id,
+  eventKey: mails.eventKey,
+  state: mails.state,
+  recipientAddress: mails.recipientAddress,
+  lastError: mails.lastError,
+  sentAt: mails.sentAt,
+};
+type QueuedMail = Pick<typeof mails.$inferSelect, keyof typeof receiptColumns>;
 const receipt = hotRows<QueuedMail>(receiptColumns);
 
 /** The columns of a new email, without those that PostgreSQL sets or that are set later. */

@@ -8,8 +8,9 @@ import { lineTotal } from '@casepack/contract/orders/totals';
 import { allocateStock } from '../catalog/allocate-stock';
 import type { Context } from '../context';
 import type { CountedLine, ProductsById } from '../orders/check-lines';
+import { insertItems } from '../orders/insert-order.queries';
 import { priceColumns, toItem } from '../orders/order-item';
-import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } from '../orders/orders.queries';
+import { deleteItems, type ItemRow, type OrderRow, updateItems } from '../orders/orders.queries';
 import { requireComingDay } from '../orders/require-coming-day';
 import { reserveStock } from '../orders/reserve-stock';
 import { findEdited, type ItemEdit, planItems } from './plan-items';
@@ -161,7 +162,7 @@ export async function editItems(
   const lastPosition = Math.max(-1, ...stored.map(({ position }) => position));
   const inserted = await insertItems(
     ctx.db,
-    row,
+    row.id,
     added.map(({ line, each }, index) => ({
       ...toItem(products, line, !awaitsApproval(row)),
       ...unitsOf(units.get(each) ?? noUnits),

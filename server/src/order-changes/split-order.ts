@@ -21,12 +21,12 @@ import { findIssuer, supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { holdOrder } from '../orders/holds';
+import { insertOrder } from '../orders/insert-order.queries';
 import {
   deleteItems,
   findItems,
   findOrder,
   type ItemRow,
-  insertOrder,
   type OrderRow,
   updateItems,
   updateOrder,

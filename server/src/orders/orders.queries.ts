@@ -2,9 +2,8 @@ import type { Brand } from '@casepack/contract/brand/brand';
 import type { CalendarDate } from '@casepack/contract/calendar';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
+import { fieldsFor, hotRows, hotStatement } from '../db/hot-statement';
 import { products, thumbnailUrl } from '../db/schema/catalog';
-import { partNumbers } from '../db/schema/desk';
 import { isUnpaidOrder } from '../db/schema/order-conditions';
 import { orderEvents } from '../db/schema/order-events';
 import { orderItems, orders } from '../db/schema/orders';
@@ -93,12 +92,13 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
   return row;
 }
 
-const itemRows = hotRows<ItemRow>({
-  ...itemColumns,
+/** What a line shows of its product as it is now. */
+export const currentColumns = {
   imageUrl: sql`(select ${thumbnailUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
   expectedOn: sql`case when ${orderItems.backorderedUnits} > 0 then
     (select ${products.expectedOn}::text from ${products} where ${products.id} = ${orderItems.productId}) end`,
-});
+};
+const itemRows = hotRows<ItemRow>({ ...itemColumns, ...currentColumns });
 
 const itemsOfOrder = hotStatement<{ orderId: number }, ItemRow>(
   'items_of_order',
@@ -124,80 +124,9 @@ const trackingOfOrder = hotStatement<{ orderId: number }, TrackingRow>(
 export const findTracking = (db: Database, orderId: number): Promise<TrackingRow[]> =>
   trackingOfOrder(db, { orderId });
 
-/** `{prefix}-{6 digits}`; a sequence, so that concurrent orders never wait for each other. */
-const next = sql`(
-  select nextval(format('order_numbers_%s', ${sql.placeholder('manufacturerId')}::int)::regclass)::text as digits
-)`;
-const nextNumber = sql`(
-  select ${sql.placeholder('numberPrefix')}::text || '-' || lpad(digits, greatest(6, length(digits)), '0')
-  from ${next} as next
-)`;
-
-/** The columns of a new order, without those that PostgreSQL sets or that are set later. */
-const {
-  id: _id,
-  orderNumber: _orderNumber,
-  amountPaid: _amountPaid,
-  amountRefunded: _amountRefunded,
-  amountCredited: _amountCredited,
-  refundDue: _refundDue,
-  partlyShipped: _partlyShipped,
-  shippedAt: _shippedAt,
-  deliveredAt: _deliveredAt,
-  version: _version,
-  ...placedColumns
-} = orderColumns;
-type PlacedOrder = Pick<OrderRow, keyof typeof placedColumns>;
-
-const orderRows = hotRows<OrderRow>(orderColumns);
-const placed = placesFor(placedColumns);
-const orderInsert = hotStatement<PlacedOrder & { numberPrefix: string }, OrderRow>(
-  'insert_order',
-  sql`insert into ${orders} (order_number, ${placed.names}) values (${nextNumber}, ${placed.places})
-    returning ${orderRows.columns}`,
-  orderRows,
-);
-
-export async function insertOrder(
-  db: Database,
-  values: PlacedOrder,
-  numberPrefix: string,
-): Promise<OrderRow> {
-  const [row] = await orderInsert(db, { ...values, numberPrefix });
-  if (!row) throw new Error('The order was not inserted');
-  return row;
-}
-
-const { id: _itemId, orderId: _itemOrderId, partNumber: _partNumber, ...lineColumns } = itemColumns;
+/** The columns of a new line, without those that PostgreSQL sets. */
+export const { id: _itemId, orderId: _itemOrderId, partNumber: _partNumber, ...lineColumns } = itemColumns;
 export type NewItem = Pick<ItemRow, keyof typeof lineColumns>;
-
-const line = fieldsFor(lineColumns);
-/** What the customer calls the product now; the newest number if there are several. */
-const customersNumber = sql`(
-  select ${partNumbers.partNumber} from ${partNumbers}
-  where ${partNumbers.productId} = line."productId"
-    and ${eq(partNumbers.wholesaleCustomerId, sql.placeholder('customerId'))}
-  order by ${partNumbers.updatedAt} desc, ${partNumbers.id} desc limit 1
-)`;
-const itemsInsert = hotStatement<{ orderId: number; customerId: number; lines: string }, ItemRow>(
-  'insert_order_items',
-  sql`insert into ${orderItems} (order_id, ordered_at, part_number, ${line.names})
-    select ${orders.id}, ${orders.createdAt}, ${customersNumber}, line.*
-    from ${orders}, json_to_recordset(${sql.placeholder('lines')}) as line(${line.fields})
-    where ${eq(orders.id, sql.placeholder('orderId'))}
-    returning ${itemRows.columns}`,
-  itemRows,
-);
-
-/** One statement with two parameters for any number of lines. */
-export async function insertItems(
-  db: Database,
-  { id: orderId, wholesaleCustomerId: customerId }: Pick<OrderRow, 'id' | 'wholesaleCustomerId'>,
-  lines: readonly NewItem[],
-): Promise<ItemRow[]> {
-  if (lines.length === 0) return [];
-  return itemsInsert(db, { orderId, customerId, lines: JSON.stringify(lines) });
-}
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,7 +1,7 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
-import { insertEvent } from './history.queries';
+import { insertEvent, type NewHistoryEntry } from './history.queries';
 
 type Kind =
   | 'created'
@@ -17,13 +17,15 @@ type Kind =
   | 'split'
   | 'split_off';
 
-/** Adds to the order's history who changed what. Money is in cents. */
+/** An entry of a history: who changed what. Money is in cents. */
+export const historyEntry = (ctx: Context, kind: Kind, changes: Changes): NewHistoryEntry => ({
+  at: ctx.now(),
+  actorUserId: ctx.actor?.userId ?? null,
+  cause: actsForCustomer(ctx.actor) ? 'customer' : 'staff',
+  kind,
+  changes,
+});
+
+/** Adds to the order's history. */
 export const recordEvent = (ctx: Context, orderId: number, kind: Kind, changes: Changes): Promise<void> =>
-  insertEvent(ctx.db, {
-    orderId,
-    at: ctx.now(),
-    actorUserId: ctx.actor?.userId ?? null,
-    cause: actsForCustomer(ctx.actor) ? 'customer' : 'staff',
-    kind,
-    changes,
-  });
+  insertEvent(ctx.db, { orderId, ...historyEntry(ctx, kind, changes) });
