@@ -11,8 +11,9 @@ type EventRow = typeof orderEvents.$inferSelect;
 
 const { id: _eventId, ...eventColumns } = getTableColumns(orderEvents);
 type NewEvent = Pick<EventRow, keyof typeof eventColumns>;
+const { orderId: _orderId, ...entryColumns } = eventColumns;
 /** Without the order, for the first entry, which is written together with it. */
-export const { orderId: _orderId, ...historyColumns } = eventColumns;
+export const historyColumns = entryColumns;
 export type NewHistoryEntry = Pick<EventRow, keyof typeof historyColumns>;
 const event = placesFor(eventColumns);
 const told = {

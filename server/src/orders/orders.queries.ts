@@ -124,8 +124,9 @@ const trackingOfOrder = hotStatement<{ orderId: number }, TrackingRow>(
 export const findTracking = (db: Database, orderId: number): Promise<TrackingRow[]> =>
   trackingOfOrder(db, { orderId });
 
+const { id: _itemId, orderId: _itemOrderId, partNumber: _partNumber, ...newItemColumns } = itemColumns;
 /** The columns of a new line, without those that PostgreSQL sets. */
-export const { id: _itemId, orderId: _itemOrderId, partNumber: _partNumber, ...lineColumns } = itemColumns;
+export const lineColumns = newItemColumns;
 export type NewItem = Pick<ItemRow, keyof typeof lineColumns>;
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {
