@@ -145,6 +145,8 @@ describe('a row of a product file', () => {
     ['has_testers_available', 'n', 'hasTestersAvailable', false],
     ['has_testers_available', '0', 'hasTestersAvailable', false],
     ['has_testers_available', 'false', 'hasTestersAvailable', false],
+    ['allow_backorder', 'yes', 'allowBackorder', true],
+    ['allow_backorder', 'no', 'allowBackorder', false],
     ['metadata_fields', ' ', 'metadataFields', null],
     ['metadata_fields', 'null', 'metadataFields', null],
     ['metadata_fields', '{"size":"100 g","vegan":true}', 'metadataFields', { size: '100 g', vegan: 'true' }],
@@ -155,6 +157,7 @@ describe('a row of a product file', () => {
 
   it.each([
     ['has_testers_available', 'maybe', 'Enter true or false'],
+    ['allow_backorder', 'maybe', 'Enter true or false'],
     ['metadata_fields', 'scent: lavender', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', '["scent"]', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', '{"scent":{}}', 'Invalid JSON format in metadata fields'],
