@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     include: ['mutations/loads.test.ts', `${files}.test.ts`],
     exclude: [
-      // They set TZ. Stryker runs tests in threads, where that has no effect.
+      // They set TZ before they load the code, which another test may have loaded by then.
       'contract/src/*-zones.test.ts',
       // Compares the responses of all calls with zod's, which takes seconds; encoder-rules.test.ts has a case for
       // each rule.

@@ -21,3 +21,8 @@ if (changes && changes.loads !== loads) {
   changes.loads = loads;
   vi.resetModules();
 }
+
+// Its server would keep it running when a run is stopped.
+if (process.listenerCount('disconnect') === 0) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}

@@ -31,6 +31,7 @@ describe('credit', () => {
 
   it.each([
     [cents(50_000), cents(38_000), '$120.00 of $500.00 available'],
+    [cents(50_000), cents(50_000), '$0.00 of $500.00 available'],
     [cents(190_000), cents(199_140), '$91.40 over the limit of $1,900.00'],
     [null, cents(5), null],
   ])('of %s with %s owed is written: %s', (limit, exposure, words) => {

@@ -178,6 +178,60 @@ describe('one payment over several orders', () => {
     expect((await shop.snapshot()).ledger).toEqual([]);
   });
 
+  it('neither offers nor pays an order that is waiting for approval', async () => {
+    const [order] = await twoOrders();
+    const waiting = await shop.order({ approvalExpiresAt: new Date(app.now().getTime() + 86_400_000) });
+
+    const reply = await record(
+      pay([
+        [order.id, '1.00'],
+        [waiting.id, '1.00'],
+      ]),
+    );
+
+    const message = `Order ${waiting.orderNumber} is waiting for approval. Approve it first.`;
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'order_not_payable', message, fields: { 'shares.1.amount': message } },
+    });
+    expect((await shop.snapshot()).ledger).toEqual([]);
+    const { body } = await shop.staff.call(listOpenOrders, { params: { id: shop.customer.id } });
+    expect(body.map(({ orderId }: { orderId: number }) => orderId)).not.toContain(waiting.id);
+  });
+
+  it('books nothing if one of the orders has a payment with this reference', async () => {
+    const [first, second] = await twoOrders();
+    await record(pay([[second.id, '1.00']]));
+
+    const reply = await record(
+      pay([
+        [first.id, '1.00'],
+        [second.id, '1.00'],
+      ]),
+    );
+
+    const message = `A payment with the reference 1001 is already recorded for order ${second.orderNumber}.`;
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict', fields: { reference: message } } });
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
+    expect(await app.db.select().from(receipts)).toHaveLength(1);
+  });
+
+  it('leaves open card payments alone if it is rejected', async () => {
+    const [first, second] = await twoOrders();
+    const { body } = await shop.begin(second.id);
+
+    const reply = await record(
+      pay([
+        [second.id, '1.00'],
+        [first.id, '48.01'],
+      ]),
+    );
+
+    expect(reply.status).toBe(409);
+    const intent = await shop.account.stripe.paymentIntents.retrieve(body.paymentIntentId);
+    expect(intent.status).toBe('requires_payment_method');
+  });
+
   it('can be refunded share by share', async () => {
     const [first, second] = await twoOrders();
     await record(
