@@ -21,6 +21,15 @@ describe('a price file', () => {
     });
   });
 
+  it('has each column once, and no other', () => {
+    expect(readPriceHeader(['sku', 'price', 'kind', 'SKU', 'sku', 'price'])).toEqual({
+      problem: 'Columns appear more than once: "sku", "price"',
+    });
+    expect(readPriceHeader(['sku', 'price', 'y'.repeat(70), 'x'])).toEqual({
+      problem: `Unknown columns: "${'y'.repeat(60)}", "x"`,
+    });
+  });
+
   it('has one case by default', () => {
     expect(readPriceRow(['sku', 'price'], ['A', '$1,234.50'])).toEqual({
       row: { sku: 'A', kind: 'case', fromQuantity: 1, price: 123_450 },

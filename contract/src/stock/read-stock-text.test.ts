@@ -16,6 +16,33 @@ describe('pasted stock', () => {
     ]);
   });
 
+  it.each([
+    ...['sku', 'item', 'item number', 'barcode', 'upc', 'ean', 'gtin'].map((name) => [name, 'Units']),
+    ...['units', 'quantity', 'qty', 'count', 'counted', 'received'].map((name) => ['Sku', name]),
+  ])('knows the columns %s and %s in any place', (sku, units) => {
+    expect(readStockText(`name\t${units}\t${sku}\nSoap\t12\tSOAP`)).toEqual([{ sku: 'SOAP', units: '12' }]);
+  });
+
+  it('takes the other column where only one has a name', () => {
+    expect(readStockText('sku\tx\nSOAP\t1')).toEqual([{ sku: 'SOAP', units: '1' }]);
+    expect(readStockText('x\tqty\nSOAP\t1')).toEqual([{ sku: 'SOAP', units: '1' }]);
+  });
+
+  it('keeps quotes within quotes, and no space around a cell or lines of nothing but space', () => {
+    expect(readStockText('"7"" pan" , 2\n  \n WAX ,"1,200"')).toEqual([
+      { sku: '7" pan', units: '2' },
+      { sku: 'WAX', units: '1200' },
+    ]);
+  });
+
+  it('takes no comma away that does not separate thousands', () => {
+    expect(readStockText('SOAP\t1,5')).toEqual([{ sku: 'SOAP', units: '1,5' }]);
+  });
+
+  it('is nothing where there is nothing', () => {
+    expect(readStockText(' \n')).toEqual([]);
+  });
+
   it('keeps rows without units, to be filled in', () => {
     expect(readStockText('SOAP-1\nWAX')).toEqual([
       { sku: 'SOAP-1', units: '' },
@@ -51,6 +78,8 @@ describe('pasted stock', () => {
   it.each([
     ['12', 12],
     [' 0 ', 0],
+    ['9999999999', 9_999_999_999],
+    ['10000000000', undefined],
     ['1.5', undefined],
     ['-1', undefined],
     ['', undefined],
