@@ -1,6 +1,7 @@
 import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { listOrderPayments, recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema/audit';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
@@ -48,6 +49,19 @@ describe('recording an off-platform payment', () => {
     expect(history.body.map(({ kind }: { kind: string }) => kind)).toEqual([
       'payment_received',
       'payment_received',
+    ]);
+  });
+
+  it('writes it to the audit log', async () => {
+    const order = await shop.order();
+
+    await record(order.id, check);
+
+    expect(await app.db.select().from(auditEntries)).toMatchObject([
+      {
+        ...{ action: 'payment_recorded', subjectType: 'order', subjectId: String(order.id) },
+        ...{ subjectName: order.orderNumber, changes: { check: { from: null, to: '$48.00' } } },
+      },
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   refundPayment,
 } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema/audit';
 import { mails } from '../db/schema/mail';
 import { receipts } from '../db/schema/payments';
 import { CardShop } from '../testing/card-shop';
@@ -87,6 +88,24 @@ describe('one payment over several orders', () => {
     const sent = await app.db.select().from(mails);
     expect(sent.map(({ subject }) => subject)).toEqual(['Payment received for 2 orders']);
     expect(sent[0]?.text).toContain(`Order ${second.orderNumber}`);
+  });
+
+  it('is in the audit log once, with its amount', async () => {
+    const [first, second] = await twoOrders();
+
+    await record(
+      pay([
+        [first.id, '48.00'],
+        [second.id, '20.00'],
+      ]),
+    );
+
+    expect(await app.db.select().from(auditEntries)).toMatchObject([
+      {
+        ...{ action: 'payment_recorded', subjectType: 'organization', subjectId: String(shop.customer.id) },
+        ...{ subjectName: shop.customer.businessName, changes: { check: { from: null, to: '$68.00' } } },
+      },
+    ]);
   });
 
   it('is booked once, however often it is sent', async () => {
@@ -170,8 +189,13 @@ describe('one payment over several orders', () => {
         ]),
       );
 
-    expect((await withOther(cancelled.id)).body.code).toBe('order_not_payable');
-    expect((await withOther(paid.id)).body.code).toBe('order_not_payable');
+    expect((await withOther(cancelled.id)).body).toMatchObject({
+      ...{ code: 'order_not_payable' },
+      message: `Order ${cancelled.orderNumber} is cancelled and cannot be paid.`,
+    });
+    expect((await withOther(paid.id)).body).toMatchObject({
+      ...{ code: 'order_not_payable', message: `Order ${paid.orderNumber} is already paid.` },
+    });
     expect((await withOther(foreign.id)).status).toBe(404);
     expect((await record({ ...pay([[order.id, '1.00']]), amount: '2.00' })).status).toBe(400);
     expect((await record(pay([[order.id, '1.00']], { receivedOn: '2026-11-18' }))).status).toBe(400);

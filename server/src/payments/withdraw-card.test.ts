@@ -1,6 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
+import { recordPayment, recordReceipt, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
@@ -20,6 +20,11 @@ describe('an open card payment of an order that is edited, canceled or paid othe
       params: { id },
       body,
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const recordOverSeveral = (orderId: number): Promise<Reply> =>
+    shop.staff.call(recordReceipt, {
+      params: { id: shop.customer.id },
+      body: { ...check, shares: [{ orderId, amount: check.amount }] },
     });
   const cancel = (id: number): Promise<Reply> =>
     shop.staff.call(changeOrderStatus, { params: { id }, body: { status: 'cancelled' } });
@@ -140,6 +145,11 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     {
       name: 'paid by check',
       end: (id: number) => record(id),
+      after: { status: 'paid', paid: 9600, due: true },
+    },
+    {
+      name: 'paid by a check over several orders',
+      end: recordOverSeveral,
       after: { status: 'paid', paid: 9600, due: true },
     },
     { name: 'cancelled', end: cancel, after: { status: 'cancelled', paid: 4800, due: true } },
