@@ -23,6 +23,9 @@ export const serverGroups = {
       'payments/list-ledger',
       'payments/refund-payment',
       'payments/pay-several',
+      'payments/withdraw-card',
+      'checkout/await-approval',
+      'attacks/replay',
     ],
   },
   refunds: {

@@ -21,6 +21,4 @@ export default {
   jsonReporter: { fileName: `${report}.json` },
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
-  incremental: true,
-  incrementalFile: `${report}-incremental.json`,
 };
