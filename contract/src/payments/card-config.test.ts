@@ -109,7 +109,7 @@ describe('what is shown of card keys', () => {
     test: stored,
     live: null,
     webhookUrl: 'https://casepack.test/hook',
-    sandboxKeys: null,
+    sandboxAccount: null,
   };
 
   it('is how they end, never a key', () => {

@@ -72,8 +72,8 @@ export const CardConfig = z.object({
   live: StoredKeys.nullable(),
   /** The webhook address for the provider. */
   webhookUrl: z.string(),
-  /** Keys for trying cards without the provider; null where the card sandbox is off. */
-  sandboxKeys: z.object({ publishableKey: z.string(), secretKey: z.string() }).nullable(),
+  /** The account of the card sandbox for trying cards without the provider; null where the sandbox is off. */
+  sandboxAccount: z.string().nullable(),
 });
 export type CardConfig = z.infer<typeof CardConfig>;
 

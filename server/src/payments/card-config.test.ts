@@ -54,7 +54,7 @@ describe('saving card keys', () => {
       },
       live: null,
       webhookUrl: `http://localhost:3000/api/stripe/webhook/${manufacturerId}`,
-      sandboxKeys: sandboxKeys(`manufacturer-${manufacturerId}`),
+      sandboxAccount: `manufacturer-${manufacturerId}`,
     });
     const [row] = await app.db.select().from(providerConfigs);
     expect(`${row?.secretKey}${row?.webhookSecret}`).not.toMatch(/efgh|ijkl/);
@@ -282,7 +282,7 @@ describe('a server without the sandbox', () => {
     expect((await maker.call(getCardConfig)).body).toMatchObject({
       hasTestKeys: true,
       isActive: false,
-      sandboxKeys: null,
+      sandboxAccount: null,
     });
     expect((await maker.call(testConnection, { body: { mode: 'test' } })).status).toBe(409);
     const query = { manufacturerId: String(manufacturerId) };

@@ -1,5 +1,5 @@
 import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-config';
-import { type CardMode, isSandboxKey, sandboxKeys } from '@casepack/contract/payments/card-mode';
+import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { findDefaultManufacturerId, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
@@ -54,7 +54,7 @@ export async function showCardConfig(
     test: storedKeys(of('test')),
     live: storedKeys(of('live')),
     webhookUrl: webhookUrl(ctx, id),
-    sandboxKeys: ctx.cardSandbox ? sandboxKeys(`manufacturer-${id}`) : null,
+    sandboxAccount: ctx.cardSandbox ? `manufacturer-${id}` : null,
   };
 }
 

@@ -25,7 +25,7 @@ const onTest = {
   test: testKeys,
   live: null,
   webhookUrl: 'https://shop.example.test/api/stripe/webhook/3',
-  sandboxKeys: null,
+  sandboxAccount: null,
 };
 const untested = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
 const withLive = { ...untested, live: { ...untested.live, testedAt: '2026-11-02T10:00:00.000Z' } };
@@ -66,11 +66,10 @@ async function editKeys(card: string, keys: Record<string, string>) {
   await person.click(getByRole('button', { name: 'Save' }));
 }
 
-const sandboxKeys = { publishableKey: 'pk_test_sandbox_m3', secretKey: 'sk_test_sandbox_m3' };
 
 describe('the card settings', () => {
   it('name the sandbox keys where there are no test keys and the sandbox is on', async () => {
-    config = { ...onTest, hasTestKeys: false, isActive: false, test: null, sandboxKeys };
+    config = { ...onTest, hasTestKeys: false, isActive: false, test: null, sandboxAccount: 'm3' };
     show();
 
     const { getByText } = await part('Payment mode');
@@ -80,7 +79,7 @@ describe('the card settings', () => {
   });
 
   it('do not name them to a manufacturer with test keys, or where the sandbox is off', async () => {
-    config = { ...onTest, sandboxKeys };
+    config = { ...onTest, sandboxAccount: 'm3' };
     show();
     await part('Payment mode');
     expect(screen.queryByText(/sandbox keys pk_test/)).toBeNull();

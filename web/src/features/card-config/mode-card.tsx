@@ -1,5 +1,5 @@
 import type { CardConfig } from '@casepack/contract/payments/card-config';
-import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { type CardMode, sandboxKeys } from '@casepack/contract/payments/card-mode';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
@@ -33,6 +33,7 @@ export function ModeCard({ owner, config }: ModeCardProps) {
   const [isAsking, setAsking] = useState(false);
   const other: CardMode = currentMode === 'test' ? 'live' : 'test';
   const hasOther = other === 'test' ? hasTestKeys : hasLiveKeys;
+  const sandbox = config.sandboxAccount === null ? undefined : sandboxKeys(config.sandboxAccount);
   const needsTest = other === 'live' && config.live !== null && config.live.testedAt === null;
 
   async function switchTo(mode: CardMode) {
@@ -78,11 +79,11 @@ export function ModeCard({ owner, config }: ModeCardProps) {
             : `Cards cannot be accepted now: the ${currentMode} keys cannot be used. Press Edit Keys below to enter them again.`}
         </p>
       )}
-      {currentMode === 'test' && config.test === null && config.sandboxKeys && (
+      {currentMode === 'test' && config.test === null && sandbox && (
         <p className="mt-3">
           To try cards without Stripe, enter the sandbox keys{' '}
-          <code className="wrap-anywhere">{config.sandboxKeys.publishableKey}</code> and{' '}
-          <code className="wrap-anywhere">{config.sandboxKeys.secretKey}</code>. No real money is involved.
+          <code className="wrap-anywhere">{sandbox.publishableKey}</code> and{' '}
+          <code className="wrap-anywhere">{sandbox.secretKey}</code>. No real money is involved.
         </p>
       )}
       {!hasOther && (hasTestKeys || hasLiveKeys) && (

@@ -139,6 +139,23 @@ describe('keeping a draft', () => {
 
     expect(sent).toHaveLength(2);
   });
+
+  it('sends again after an answer that cannot be read', async () => {
+    const unreadable = new ApiError({ status: 200, serverMessage: '' });
+    let isReadable = false;
+    const { keeper } = setUp(blank, async ({ version }) => {
+      if (!isReadable) throw unreadable;
+      return { version: version + 1 };
+    });
+
+    keeper.change(written('x'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(keeper.state()).toEqual({ at: 'saving' });
+    isReadable = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+
+    expect(keeper.state()).toEqual({ at: 'saved' });
+  });
 });
 
 describe('a draft that changed elsewhere', () => {

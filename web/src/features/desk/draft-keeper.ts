@@ -5,7 +5,7 @@ import {
   DraftPlaced,
   type DraftSummary,
 } from '@casepack/contract/drafts/draft';
-import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, isRefusal, messageOf, NetworkError } from '../../api/api-error';
 import {
   fingerprint,
   inputOf,
@@ -206,8 +206,7 @@ export class DraftKeeper {
         return;
       }
     }
-    const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-    if (isRefusal) {
+    if (isRefusal(error)) {
       this.#show({ at: 'refused', message: messageOf(error, 'The draft could not be saved.') });
       return;
     }
