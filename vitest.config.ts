@@ -40,6 +40,7 @@ export default defineConfig({
     // One second, the default, is too short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than most machines of CI have cores: a test waits for PostgreSQL a good part of its time.
+    maxWorkers: 3,
   },
 });

@@ -11,7 +11,8 @@ export default defineConfig({
   ],
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than most machines of CI have cores: a journey waits for its page a good part of its time.
+  workers: 3,
   forbidOnly: true,
   // The second try is only for its trace: a test that fails once has failed.
   retries: 1,
