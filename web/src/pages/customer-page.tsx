@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/page-header';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
+import { CustomerSetupLink } from './customer-setup-link';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 
@@ -136,7 +137,11 @@ function Customer({ user, customer }: { user: CurrentUser; customer: CustomerSum
           ))}
         </TabList>
         <TabPanel value="overview">
-          <CustomerOverview customer={customer} />
+          <CustomerOverview
+            customer={customer}
+            peopleLink={<CustomerSetupLink user={user} customer={customer} to="users" />}
+            locationsLink={<CustomerSetupLink user={user} customer={customer} to="locations" />}
+          />
         </TabPanel>
         <TabPanel value="guide">
           <UsualProducts customerId={id} />

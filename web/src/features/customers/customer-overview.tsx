@@ -10,14 +10,12 @@ import { Badge } from '../../ui/badge';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { CustomerNotes } from './customer-notes';
-import { CustomerProfile } from './customer-profile';
+import { CustomerProfile, type CustomerProfileProps } from './customer-profile';
 import { customerQueries } from './customers.queries';
 import { SalesChart } from './sales-chart';
 
-type CustomerOverviewProps = { customer: CustomerSummary };
-
 /** How the customer stands, what it bought, and who and where it is. */
-export function CustomerOverview({ customer }: CustomerOverviewProps) {
+export function CustomerOverview({ customer, ...links }: CustomerProfileProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -35,12 +33,12 @@ export function CustomerOverview({ customer }: CustomerOverviewProps) {
         </div>
         <CustomerNotes customerId={customer.id} />
       </div>
-      <CustomerProfile customer={customer} />
+      <CustomerProfile customer={customer} {...links} />
     </div>
   );
 }
 
-function Figures({ customer }: CustomerOverviewProps) {
+function Figures({ customer }: { customer: CustomerSummary }) {
   const overdue = customer.openInvoices.filter(({ daysOverdue }) => daysOverdue > 0);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">

@@ -7,7 +7,14 @@ import { Badge } from '../../ui/badge';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 
-export function CustomerProfile({ customer }: { customer: CustomerSummary }) {
+export type CustomerProfileProps = {
+  customer: CustomerSummary;
+  /** Lead to where people and locations are changed, for those who can. */
+  peopleLink?: ReactNode;
+  locationsLink?: ReactNode;
+};
+
+export function CustomerProfile({ customer, peopleLink, locationsLink }: CustomerProfileProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Card as="section" aria-labelledby="customer-profile">
@@ -40,8 +47,8 @@ export function CustomerProfile({ customer }: { customer: CustomerSummary }) {
           <Fact name="Customer since">{formatInstantDay(customer.createdAt)}</Fact>
         </dl>
       </Card>
-      <People people={customer.people} />
-      <Locations locations={customer.locations} />
+      <People people={customer.people} link={peopleLink} />
+      <Locations locations={customer.locations} link={locationsLink} />
     </div>
   );
 }
@@ -57,10 +64,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function People({ people }: { people: readonly CustomerPerson[] }) {
+function People({ people, link }: { people: readonly CustomerPerson[]; link: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="customer-people">
-      <CardHeader title={<span id="customer-people">People</span>} className="mb-2" />
+      <CardHeader title={<span id="customer-people">People</span>} className="mb-2" actions={link} />
       {people.length === 0 ? (
         <p className="text-ink-soft">Nobody can sign in for this customer yet.</p>
       ) : (
@@ -87,11 +94,11 @@ function People({ people }: { people: readonly CustomerPerson[] }) {
 
 const LOCATIONS_SHOWN = 6;
 
-function Locations({ locations }: { locations: readonly Location[] }) {
+function Locations({ locations, link }: { locations: readonly Location[]; link: ReactNode }) {
   const hidden = locations.length - LOCATIONS_SHOWN;
   return (
     <Card as="section" aria-labelledby="customer-locations">
-      <CardHeader title={<span id="customer-locations">Locations</span>} className="mb-2" />
+      <CardHeader title={<span id="customer-locations">Locations</span>} className="mb-2" actions={link} />
       {locations.length === 0 ? (
         <p className="text-ink-soft">No locations yet.</p>
       ) : (

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openPage } from '../testing/open-page';
+import { sampleUser } from '../testing/sample-user';
+import { ok, type Reply, serveApi } from '../testing/serve-api';
+
+const admin = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const staff = sampleUser();
+const rep = sampleUser({ role: 'sales_rep', salesOrganizationId: 7 });
+const salesAdmin = { ...rep, isOrgAdmin: true };
+
+const instant = '2026-11-01T10:00:00Z';
+const customer = {
+  ...{ id: 11, name: 'Corner Shop', contactName: 'Nora Field', contactEmail: null, customerNumber: null },
+  ...{ manufacturerId: 3, manufacturerName: 'Fern & Hollow', salesOrganizationId: 7 },
+  ...{ salesOrganization: { id: 7, name: 'Ridge Sales' }, rep: null, paymentTerms: 'NET30' },
+  ...{ balance: '0.00', lastOrderAt: null, active: true, businessName: 'Corner Shop', taxId: null },
+  ...{ contactPhone: null, creditLimit: null, requiresApproval: false, onHold: false, createdAt: instant },
+  ...{ priceLists: [], people: [], locations: [], recentOrders: [], orderCount: 0, months: [] },
+  ...{ openInvoices: [], partNumberCount: 0 },
+};
+const answers: Record<string, Reply> = {
+  '/api/customers/11': ok(customer),
+  '/api/wholesale-customers/11/notes': { ...ok([]), headers: { 'x-total-count': '0' } },
+};
+serveApi('/', ({ path }) => {
+  return answers[path] ?? { status: 404, body: { code: 'not_found', message: 'Not found' } };
+});
+
+const linksTo = async (...names: string[]) => {
+  await screen.findByText('Nobody can sign in for this customer yet.');
+  return names.map((name) => screen.queryByRole('link', { name })?.getAttribute('href'));
+};
+const edit = '/admin/organization-edit?type=wholesale_customer&id=11';
+
+it.each([
+  ['an administrator', admin, [`${edit}#users`, `${edit}#locations`]],
+  [
+    'an admin of the sales organization',
+    salesAdmin,
+    ['/organization-admin#users', '/organization-admin#locations'],
+  ],
+  ['other staff', staff, [undefined, undefined]],
+  ['a rep', rep, [undefined, undefined]],
+])('leads %s to the users and locations of a customer where they can change them', async (_, user, links) => {
+  openPage('/customers/11', user);
+
+  expect(await linksTo('Manage users', 'Manage locations')).toEqual(links);
+});
