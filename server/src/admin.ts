@@ -3,6 +3,7 @@ import { carryOut, UsageError } from './command';
 import type { Config } from './config';
 import { createAdministrator } from './create-administrator';
 import { moveStoredImages } from './move-stored-images';
+import type { Installation } from './open-installation';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
        npm run admin -- move-images --to s3
@@ -29,12 +30,15 @@ function readArguments(args: string[]) {
 }
 
 /** Checks the arguments, and returns what is to be done with the database. */
-async function prepare(args: string[], config: Config): Promise<(databaseUrl: string) => Promise<void>> {
+async function prepare(args: string[], config: Config): Promise<(at: Installation) => Promise<void>> {
   const { command, values } = readArguments(args);
   const { email, to } = values;
   if (command === 'create' && email) return createAdministrator({ ...values, email }, config);
-  if (command === 'move-images' && (to === 's3' || to === 'database')) return moveStoredImages(to, config);
+  if (command === 'move-images' && (to === 's3' || to === 'database')) {
+    const move = moveStoredImages(to, config);
+    return ({ databaseUrl }) => move(databaseUrl);
+  }
   throw new UsageError(usage);
 }
 
-await carryOut({ prepare, work: (run, { databaseUrl }) => run(databaseUrl) });
+await carryOut({ prepare, work: (run, at) => run(at) });

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeTestFolder, processTimeoutMs } from './db/embedded/testing/postgres-for-test';
 import { runCommand, useBuiltCasepack } from './testing/casepack-child';
 import { createTestDatabase } from './testing/test-database';
 
@@ -60,4 +61,24 @@ describe('a command', () => {
       output: 'An account with the address new@example.test already exists\n',
     });
   });
+
+  it(
+    'says in which data folder it created the administrator, and whether the database is new',
+    async () => {
+      const dataDir = makeTestFolder();
+      const create = (email: string) =>
+        runCommand('admin', ['create', '--email', email], { DATA_DIR: dataDir });
+
+      const first = await create('first@example.test');
+      const second = await create('second@example.test');
+
+      expect(first).toMatchObject({ code: 0 });
+      expect(first.output).toContain(
+        `There was no database in the data folder ${dataDir}: a new one was created. Start Casepack with the same DATA_DIR.\n`,
+      );
+      expect(second).toMatchObject({ code: 0 });
+      expect(second.output).toContain(`\nThe database is in the data folder ${dataDir}.\n`);
+    },
+    processTimeoutMs,
+  );
 });

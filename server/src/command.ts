@@ -6,7 +6,7 @@ import { BackupError } from './db/backup/format';
 import { openPool } from './db/client';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
 import { ObjectStoreError } from './gateways/object-store';
-import { openInstallation, root } from './open-installation';
+import { type Installation, openInstallation, root } from './open-installation';
 import { say } from './say';
 
 /** Invalid arguments; the message explains the correct usage. */
@@ -33,7 +33,7 @@ const isForThePerson = (error: unknown): error is Error =>
 interface Command<Given> {
   /** Parses the arguments before the database is opened. */
   prepare: (args: string[], config: Config) => Given | Promise<Given>;
-  work: (given: Given, at: { databaseUrl: string; config: Config }) => Promise<void>;
+  work: (given: Given, at: Installation & { config: Config }) => Promise<void>;
 }
 
 async function runCommand<Given>({ prepare, work }: Command<Given>): Promise<void> {
@@ -41,7 +41,7 @@ async function runCommand<Given>({ prepare, work }: Command<Given>): Promise<voi
   const given = await prepare(process.argv.slice(2), config);
   const books = await openInstallation(config, say);
   try {
-    await work(given, { databaseUrl: books.databaseUrl, config });
+    await work(given, { ...books, config });
   } finally {
     await books.close();
   }

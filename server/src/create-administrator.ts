@@ -6,7 +6,7 @@ import { UsageError, withPool } from './command';
 import type { Config } from './config';
 import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
-import { migrationsFolder } from './open-installation';
+import { type Installation, migrationsFolder } from './open-installation';
 import { say } from './say';
 
 interface NewAdministrator {
@@ -26,7 +26,7 @@ export async function createAdministrator(given: NewAdministrator, config: Confi
   const { passwordMinLength: minimum } = config;
   await requireGoodPassword(password, { minimum, field: 'password', owner: { email } });
 
-  return async (databaseUrl: string): Promise<void> => {
+  return async ({ databaseUrl, embedded }: Installation): Promise<void> => {
     const passwordHash = await hashPassword(password);
     const userId = await withPool(databaseUrl, async (pool) => {
       await migrateDatabase(pool, migrationsFolder);
@@ -41,6 +41,13 @@ export async function createAdministrator(given: NewAdministrator, config: Confi
     });
     if (userId === undefined) throw new UsageError(`An account with the address ${email} already exists`);
     say(`Administrator ${email} created.`);
+    if (embedded) say(whereIs(embedded));
     if (isMadeUp) say(`First password, to be changed at sign-in: ${password}`);
   };
 }
+
+/** A start with another DATA_DIR than the server has would otherwise go unnoticed. */
+const whereIs = ({ dataDir, isNew }: NonNullable<Installation['embedded']>): string =>
+  isNew
+    ? `There was no database in the data folder ${dataDir}: a new one was created. Start Casepack with the same DATA_DIR.`
+    : `The database is in the data folder ${dataDir}.`;

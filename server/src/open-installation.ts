@@ -11,6 +11,8 @@ export const migrationsFolder = join(root, 'server/src/db/migrations');
 
 export interface Installation {
   databaseUrl: string;
+  /** Where the embedded database is, if it is used, and whether it was created now. */
+  embedded: { dataDir: string; isNew: boolean } | undefined;
   appSecret: string;
   close: () => Promise<void>;
 }
@@ -19,11 +21,13 @@ export interface Installation {
 export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   if (config.databaseUrl && config.appSecret) {
     await waitForDatabase(config.databaseUrl, say);
-    return { databaseUrl: config.databaseUrl, appSecret: config.appSecret, close: async () => {} };
+    const { databaseUrl, appSecret } = config;
+    return { databaseUrl, embedded: undefined, appSecret, close: async () => {} };
   }
   const dataDir = resolve(root, config.dataDir);
   const appSecret = config.appSecret ?? (await readOrMakeSecret(dataDir));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   if (postgres.notice) say(postgres.notice);
-  return { databaseUrl: postgres.url(), appSecret, close: () => postgres.stop() };
+  const embedded = { dataDir, isNew: postgres.isNew };
+  return { databaseUrl: postgres.url(), embedded, appSecret, close: () => postgres.stop() };
 }

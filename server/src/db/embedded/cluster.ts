@@ -13,14 +13,15 @@ export const superuser = 'casepack';
 /** Used if the server listens on a port, that is on Windows. */
 export const passwordFile = (dataDir: string): string => join(dataDir, 'casepack.password');
 
-/** Makes sure that the folder contains a cluster these binaries can open. */
-export async function ensureCluster(home: DataHome, binaries: Binaries, durable: boolean): Promise<void> {
+/** Makes sure that the folder contains a cluster these binaries can open. Returns whether it had to be created. */
+export async function ensureCluster(home: DataHome, binaries: Binaries, durable: boolean): Promise<boolean> {
   removeDrafts(home.dataDir);
   if (!fs.existsSync(home.dataDir) || fs.readdirSync(home.dataDir).length === 0) {
     await createCluster(home, binaries, durable);
-  } else {
-    checkCluster(home, binaries);
+    return true;
   }
+  checkCluster(home, binaries);
+  return false;
 }
 
 function checkCluster({ dataDir, owner }: DataHome, { majorVersion }: Binaries): void {

@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   url(database?: string): string;
   /** The actual data folder. */
   readonly dataDir: string;
+  /** Whether this start has created the data folder. */
+  readonly isNew: boolean;
   /** A message to print if data or binaries had to be placed elsewhere. */
   readonly notice: string | undefined;
   stop(): Promise<void>;
@@ -104,8 +106,11 @@ async function startOn(
   };
 
   let guard: Guard;
+  let isNew = false;
   try {
-    guard = await launch(() => ensureCluster(home, binaries, durable));
+    guard = await launch(async () => {
+      isNew = await ensureCluster(home, binaries, durable);
+    });
   } catch (failure) {
     removeSocket();
     throw failure;
@@ -127,6 +132,7 @@ async function startOn(
   return {
     url: (database = defaultDatabase) => listener.url(database),
     dataDir,
+    isNew,
     notice: notice || undefined,
     stop,
   };
