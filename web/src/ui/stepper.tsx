@@ -81,6 +81,7 @@ export function Stepper({
         aria-label={`Decrease: ${label}`}
         disabled={disabled}
         aria-disabled={value <= min || undefined}
+        tabIndex={value <= min ? -1 : undefined}
         onClick={decrease}
       >
         <Minus aria-hidden />
@@ -112,6 +113,7 @@ export function Stepper({
         aria-label={`Increase: ${label}`}
         disabled={disabled}
         aria-disabled={value >= max || undefined}
+        tabIndex={value >= max ? -1 : undefined}
         onClick={increase}
       >
         <Plus aria-hidden />

@@ -115,6 +115,13 @@ describe('recording a return', () => {
     ]);
   });
 
+  it('starts at the quantity, since nothing can be taken off zero', async () => {
+    showScreen(<ReturnDialog order={halfShipped(settled)} {...given()} />);
+
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of Soap 1' });
+    expect(document.activeElement).toBe(quantity);
+  });
+
   it('says that it was refused, and stays open', async () => {
     const props = given();
     reply = { status: 409, body: { code: 'conflict', message: 'Nothing of this order can be returned.' } };
