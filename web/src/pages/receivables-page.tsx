@@ -91,6 +91,7 @@ function OfCustomer({ customerId, canRecord }: OfCustomerProps) {
       <CustomerStatement
         customerId={customerId}
         hideTitle
+        linksCustomer
         actions={canRecord && <RecordReceipt customerId={customerId} />}
       />
     </>

@@ -66,6 +66,7 @@ describe('the statement of a customer', () => {
 
     const open = within(await screen.findByRole('table', { name: 'Open invoices' }));
     expect(open.getByRole('link', { name: 'FH-INV-000012' }).getAttribute('href')).toBe('/orders/41#payment');
+    expect(open.getByRole('link', { name: 'FH-000041' }).getAttribute('href')).toBe('/orders/41');
     expect(open.getByText('45 days')).toBeTruthy();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Balance',

@@ -2,11 +2,13 @@ import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
+import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { OpenInvoices } from './open-invoices';
@@ -17,12 +19,19 @@ type CustomerStatementProps = {
   customerId: number;
   /** True if the page has the same title. */
   hideTitle?: boolean;
+  /** For readers who can open the page of the customer. */
+  linksCustomer?: boolean;
   /** Beside the download. */
   actions?: ReactNode;
 };
 
 /** What a customer owes: the balance, its age, the open invoices, and recent payments. */
-export function CustomerStatement({ customerId, hideTitle = false, actions }: CustomerStatementProps) {
+export function CustomerStatement({
+  customerId,
+  hideTitle = false,
+  linksCustomer = false,
+  actions,
+}: CustomerStatementProps) {
   const { data: statement, isError, isFetching, refetch } = useQuery(statementQuery(customerId));
   return (
     <section aria-label="Statement" className="flex flex-col gap-6">
@@ -31,7 +40,18 @@ export function CustomerStatement({ customerId, hideTitle = false, actions }: Cu
           {!hideTitle && <h2 className="text-lg font-semibold">Statement</h2>}
           {statement && (
             <p className="text-ink-soft">
-              {statement.customer.name} with {statement.seller.name}, as of {formatDay(statement.asOf)}
+              {linksCustomer ? (
+                <Link
+                  to="/customers/$customerId"
+                  params={{ customerId: String(customerId) }}
+                  className={linkClass}
+                >
+                  {statement.customer.name}
+                </Link>
+              ) : (
+                statement.customer.name
+              )}{' '}
+              with {statement.seller.name}, as of {formatDay(statement.asOf)}
             </p>
           )}
         </div>

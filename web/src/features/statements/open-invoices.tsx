@@ -60,7 +60,9 @@ function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
         </Link>
       </Cell>
       <Cell label="Order" className="whitespace-nowrap">
-        {orderNumber}
+        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
+          {orderNumber}
+        </Link>
       </Cell>
       <Cell label="Issued" className="whitespace-nowrap">
         {formatDay(issuedOn)}
