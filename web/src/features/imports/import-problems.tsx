@@ -31,7 +31,7 @@ export function ImportProblems({ found }: { found: Import }) {
           >
             <span className="w-20 shrink-0 font-medium tabular-nums">Line {line}</span>
             <span className="min-w-0">
-              {column !== null && <span className="text-ink-soft">{columns[column]?.label ?? column}: </span>}
+              <Column label={column && (columns[column]?.label ?? column)} message={message} />
               {message}
             </span>
           </li>
@@ -44,4 +44,13 @@ export function ImportProblems({ found }: { found: Import }) {
       )}
     </section>
   );
+}
+
+type ColumnProps = { label: string | null; message: string };
+
+/** Left out if the message names the column itself, as those about missing values do. */
+function Column({ label, message }: ColumnProps) {
+  if (label === null || message.startsWith(label)) return null;
+  if (label.startsWith(message.replace(/ is required$/, ''))) return null;
+  return <span className="text-ink-soft">{label}: </span>;
 }

@@ -93,6 +93,15 @@ it('cannot check a file before the columns that it needs are chosen', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check 3 rows' }).disabled).toBe(true);
 });
 
+it('does not name the column of a bad row twice', async () => {
+  stored = { ...checked, kind: 'stock', problems: [{ line: 3, column: 'sku', message: 'SKU is required' }] };
+  past = [checked];
+  showScreen(<ImportCenter manufacturerId={undefined} />);
+  await press('shops.csv');
+
+  expect((await screen.findByText('Line 3')).closest('li')?.textContent).toBe('Line 3SKU is required');
+});
+
 it('names the bad rows, offers them as a file, and imports the good ones without inviting anyone unasked', async () => {
   stored = checked;
   past = [checked];
