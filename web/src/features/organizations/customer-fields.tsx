@@ -82,10 +82,16 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
           label={labels.creditLimit}
           error={errors.creditLimit?.message}
           help={canSetCredit ? 'Empty: unlimited. 0.00 is no credit.' : settled}
+          optional={canSetCredit}
         >
           <AmountInput readOnly={!canSetCredit} {...form.register('creditLimit')} />
         </Field>
-        <Field label={labels.taxId} error={errors.taxId?.message} help={canSetTerms ? '' : settled}>
+        <Field
+          label={labels.taxId}
+          error={errors.taxId?.message}
+          help={canSetTerms ? '' : settled}
+          optional={canSetTerms}
+        >
           <Input autoComplete="off" readOnly={!canSetTerms} {...form.register('taxId')} />
         </Field>
       </div>

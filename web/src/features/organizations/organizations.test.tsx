@@ -241,7 +241,7 @@ describe('the create button', () => {
 
   it.each([
     ['sales_organization', 'Name', 'Commission rate (%)', 'Enter a percentage such as 12.5'],
-    ['wholesale_customer', 'Business name', 'Credit limit ($)', 'Enter an amount such as 12.50'],
+    ['wholesale_customer', 'Business name', 'Credit limit ($) (optional)', 'Enter an amount such as 12.50'],
   ] as const)('of a %s rejects letters in a number field', async (type, label, amount, words) => {
     form(type, 'dialog', memberOf('manufacturer', 'manufacturer'));
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
@@ -272,7 +272,8 @@ describe('the create button', () => {
     expect([...terms.options].map(({ text }) => text)).toEqual(['NET30', 'NET15', 'NET60', 'COD', 'PREPAID']);
     await userEvent.type(screen.getByLabelText('Business name'), 'Orchard');
     await userEvent.type(screen.getByLabelText('Contact email'), 'not an address');
-    await userEvent.type(screen.getByLabelText(/^Credit limit/), '-1');
+    await userEvent.type(screen.getByLabelText('Credit limit ($) (optional)'), '-1');
+    expect(screen.getByLabelText('Tax ID (optional)')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('button', { name: /^Create / }));
 
