@@ -116,7 +116,9 @@ test('a draft edited on two devices asks which one to keep', async ({ page, sign
   const quantityHere = page.getByLabel(`Quantity of ${soap.name}`);
   await quantityHere.fill('5');
   await quantityHere.press('Enter');
-  const question = page.getByRole('dialog', { name: 'This draft was changed on another device' });
+  const question = page.getByRole('dialog', {
+    name: 'This draft was changed in another tab or on another device',
+  });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Use the other one' }).click();
   await expect(quantityHere).toHaveValue('8');

@@ -7,21 +7,21 @@ import { Dialog } from '../../ui/dialog';
 
 type ConflictDialogProps = {
   mine: { lineCount: number; total: string | undefined };
-  other: Draft;
+  other: Pick<Draft, 'lineCount' | 'total' | 'updatedAt'>;
   onKeepMine: () => void;
   onTakeOther: () => void;
   /** To look at the lines first. Nothing is decided by that. */
   onClose: () => void;
 };
 
-/** Edited on two devices: the user chooses. */
+/** Edited in two places: the user chooses. */
 export function ConflictDialog({ mine, other, onKeepMine, onTakeOther, onClose }: ConflictDialogProps) {
   return (
     <Dialog
       open
       dismissible={false}
       onOpenChange={onClose}
-      title="This draft was changed on another device"
+      title="This draft was changed in another tab or on another device"
       description="Choose the one to keep. The other one is replaced."
       footer={
         <>

@@ -7,7 +7,7 @@ import type { DraftKeeper, KeepingState } from './draft-keeper';
 const useKeeping = (keeper: DraftKeeper): KeepingState =>
   useSyncExternalStore(keeper.subscribe, keeper.state);
 
-/** The copy of another device, if this one has to be decided against it. */
+/** The copy of another tab or device, if this one has to be decided against it. */
 export const useConflict = (keeper: DraftKeeper): Draft | undefined =>
   useSyncExternalStore(keeper.subscribe, () => {
     const state = keeper.state();
@@ -38,7 +38,7 @@ export function KeepingNotice({ keeper, onChoose }: KeepingNoticeProps) {
   if (state.at === 'conflict') {
     return (
       <Button size="sm" onClick={onChoose}>
-        Changed on another device: choose
+        Changed elsewhere: choose
       </Button>
     );
   }
