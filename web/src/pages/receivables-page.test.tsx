@@ -12,7 +12,7 @@ const statement = {
   aging: { current: '0.00', days1to30: '0.00', days31to60: '0.00', days61to90: '0.00', over90: '0.00' },
 };
 serveApi('/', ({ path }) =>
-  path === '/api/orders/statement'
+  path === '/api/wholesale-customers/9/statement'
     ? ok(statement)
     : { status: 404, body: { code: 'not_found', message: 'Not found' } },
 );
