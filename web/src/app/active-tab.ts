@@ -7,8 +7,8 @@ export function activeTab(pathname: string): Tab | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (catalogPaths.has(path)) return 'catalog';
   if (/^\/desk(\/|$)/.test(path)) return 'desk';
-  if (/^\/(orders|order|payment)(\/|$)/.test(path)) return 'orders';
+  if (/^\/(orders|order|payment|approvals)(\/|$)/.test(path)) return 'orders';
   if (/^\/customers(\/|$)/.test(path)) return 'customers';
-  if (path === '/overview') return 'overview';
+  if (path === '/overview' || path === '/receivables') return 'overview';
   return /^\/admin(\/|$)/.test(path) ? 'admin' : undefined;
 }
