@@ -31,6 +31,21 @@ test('a phone shows at least six orders, each opened by a tap anywhere, and its 
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
 });
 
+test('a narrow phone leaves the title and the line below it their room, with four buttons as well', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('buyer@demo.casepack.test', '/orders');
+  for (const name of ['Drafts', 'Approvals', 'Statement', 'Export CSV']) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const lines = (element: Element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(await page.getByRole('heading', { level: 1, name: 'Order History' }).evaluate(lines)).toBe(1);
+  expect(await page.getByText('Track and manage your submitted orders').evaluate(lines)).toBe(1);
+});
+
 test('a date range includes its last day, and the listed orders can be exported as CSV', async ({
   page,
   signIn,

@@ -27,6 +27,9 @@ import { usePageTitle } from './use-page-title';
 
 /** Only the icon on a phone, so that the list starts further up. */
 const compact = 'max-md:w-11 max-md:px-0';
+/** Beside the title for the same reason, but below it from the fourth icon on, which would leave the title no line. */
+const headerOnPhone =
+  'max-md:mb-4 max-md:items-start max-md:gap-x-2 max-md:not-has-[>:last-child>:nth-child(4)]:flex-nowrap [&>:last-child]:max-md:flex-nowrap';
 
 export function OrdersPage() {
   usePageTitle('Order History');
@@ -51,7 +54,7 @@ export function OrdersPage() {
       <PageHeader
         title="Order History"
         subtitle="Track and manage your submitted orders"
-        className="max-md:mb-4 max-md:flex-nowrap max-md:items-start max-md:gap-x-2 [&>:last-child]:max-md:flex-nowrap"
+        className={headerOnPhone}
         actions={
           <>
             <DraftsLink className={compact} />
