@@ -66,7 +66,6 @@ async function editKeys(card: string, keys: Record<string, string>) {
   await person.click(getByRole('button', { name: 'Save' }));
 }
 
-
 describe('the card settings', () => {
   it('name the sandbox keys where there are no test keys and the sandbox is on', async () => {
     config = { ...onTest, hasTestKeys: false, isActive: false, test: null, sandboxAccount: 'm3' };
