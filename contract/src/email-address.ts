@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blank, disguising } from './text';
+import { blank } from './blank';
+import { disguising } from './text';
 
 const MAX_EMAIL = 254;
 // A deliberately plain shape, checked in linear time: one @, no spaces, quotes or list separators, a dot in the domain.

@@ -31,9 +31,6 @@ export const plainText = (max: number, message: string) =>
     .overwrite((value) => value.replace(/[\u3000\uff00-\uffef]+/g, (wide) => wide.normalize('NFKC')).trim())
     .refine((value) => !disguising.test(value), 'Contains invisible characters');
 
-/** Nothing entered. Last in a union: forms show the message of the first shape. */
-export const blank = z.string().trim().max(0, { abort: true });
-
 /** Optional text: empty, null and missing all mean null. */
 export const optionalText = (max: number) =>
   z.codec(text(max).nullish(), z.string().nullable(), {

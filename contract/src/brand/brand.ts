@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { blank } from '../blank';
 import { optionalEmail } from '../email-address';
 import { Image } from '../media/image';
-import { blank, optionalText } from '../text';
+import { optionalText } from '../text';
 import { Color } from './accent';
 
 const LONG = 1_000;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { blank } from '../blank';
 import { CalendarDate, instant } from '../calendar';
 import { optionalEmail } from '../email-address';
 import { Id, OptionalId } from '../ids';
 import { cents, money, percentage } from '../money';
 import { optionalDay } from '../optional-day';
-import { blank, optionalText, plainText, requiredText } from '../text';
+import { optionalText, plainText, requiredText } from '../text';
 import { PaymentTerms } from './payment-terms';
 
 const NAME = 200;

@@ -83,16 +83,6 @@ export function toApiError(response: Response, text: string): ApiError {
   });
 }
 
-const TOO_MANY_REQUESTS = 429;
-
-/** Nobody who could do it was reached. */
-export const isTurnedAway = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
-
-/** The server considered the call and said no. After any other error, also an unreadable response, it may be done. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isTurnedAway(error);
-
 /** The message to show for a failed call: the server's own if there is one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;

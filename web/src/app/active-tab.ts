@@ -1,14 +1,18 @@
-export type Tab = 'catalog' | 'desk' | 'orders' | 'customers' | 'overview' | 'admin';
+const sections = {
+  catalog: ['', 'catalog', 'catalog-advanced', 'checkout'],
+  desk: ['desk'],
+  orders: ['orders', 'order', 'payment', 'approvals'],
+  customers: ['customers'],
+  overview: ['overview', 'receivables'],
+  admin: ['admin'],
+};
 
-const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']);
+export type Tab = keyof typeof sections;
 
-/** The tab a path belongs to. Personal pages, such as the account page, belong to none. */
+const tabs = Object.keys(sections) as Tab[]; // typed as its keys
+
+/** The tab a path belongs to, by its first part. Personal pages, such as the account page, belong to none. */
 export function activeTab(pathname: string): Tab | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (catalogPaths.has(path)) return 'catalog';
-  if (/^\/desk(\/|$)/.test(path)) return 'desk';
-  if (/^\/(orders|order|payment|approvals)(\/|$)/.test(path)) return 'orders';
-  if (/^\/customers(\/|$)/.test(path)) return 'customers';
-  if (path === '/overview' || path === '/receivables') return 'overview';
-  return /^\/admin(\/|$)/.test(path) ? 'admin' : undefined;
+  const [, section = ''] = pathname.split('/');
+  return tabs.find((tab) => sections[tab].includes(section));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
-import { isRefusal } from '../api/api-error';
+import { isRefusal } from '../api/refusal';
 import { joinPageQuery } from '../features/customers/account-requests.queries';
 import { JoinForm } from '../features/customers/join-form';
 import { Card } from '../ui/card';

@@ -8,8 +8,8 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
+import { isRefusal } from '../api/refusal';
 import { catalogQueries } from '../features/catalog/catalog.queries';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
 import { CustomerBanner } from '../features/catalog/customer-banner';

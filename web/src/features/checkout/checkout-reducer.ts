@@ -1,6 +1,7 @@
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
-import { isRefusal, messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api-error';
 import { encode } from '../../api/encode';
+import { isRefusal } from '../../api/refusal';
 import {
   type CheckoutEffect,
   type CheckoutEvent,

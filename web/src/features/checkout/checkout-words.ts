@@ -1,6 +1,7 @@
 import { isUncharged } from '@casepack/contract/payments/charge';
-import { ApiError, isRefusal, isTurnedAway, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import { failure } from '../../api/failure';
+import { isRefusal, isTurnedAway } from '../../api/refusal';
 import { isMismatch } from './is-mismatch';
 
 export const ORDER_FAILED = 'Order Failed';

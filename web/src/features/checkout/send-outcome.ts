@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ApiError, isRefusal, isTurnedAway, NetworkError } from '../../api/api-error';
+import { type ApiError, NetworkError } from '../../api/api-error';
 import { isSignedOutError } from '../../api/query-client';
+import { isRefusal, isTurnedAway } from '../../api/refusal';
 import type { CheckoutEvent } from './checkout-state';
 import { isMismatch } from './is-mismatch';
 

@@ -5,7 +5,8 @@ import {
   DraftPlaced,
   type DraftSummary,
 } from '@casepack/contract/drafts/draft';
-import { ApiError, isRefusal, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { isRefusal } from '../../api/refusal';
 import {
   fingerprint,
   inputOf,

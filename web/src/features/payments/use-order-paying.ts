@@ -1,8 +1,9 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError, isRefusal, messageOf, NetworkError } from '../../api/api-error';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import type { CardHandle } from '../../api/card-slot';
+import { isRefusal } from '../../api/refusal';
 import { dismissToast, toast } from '../../ui/toast';
 import {
   type PayableOrder,
