@@ -83,12 +83,12 @@ export async function bookPayment(
   return true;
 }
 
-/** Books a refund. Returns false if it was booked before. */
+/** Books a refund, unless it was booked before. */
 export async function bookRefund(
   ctx: Context,
   order: OrderRow,
   entry: EntryOf<'refundsPaymentId'>,
-): Promise<boolean> {
+): Promise<void> {
   const { id: orderId, manufacturerId } = order;
   const booked = await insertEntry(ctx.db, {
     ...entry,
@@ -97,9 +97,8 @@ export async function bookRefund(
     manufacturerId,
     at: ctx.now(),
   });
-  if (!booked) return false;
+  if (!booked) return;
   await moveOrder(ctx, order, 'refund', entry);
   await withdrawPayments(ctx, orderId);
   await issueCreditNote(ctx, order, booked);
-  return true;
 }
