@@ -3,6 +3,8 @@ import { getOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderHolds } from '../db/schema/holds';
+import { orders } from '../db/schema/orders';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
@@ -71,6 +73,26 @@ describe('booking payments and refunds', () => {
         changes: { amountRefunded: { to: '4.00' } },
       },
     ]);
+  });
+
+  it('ends what held the order for its credit once it is paid in full', async () => {
+    await app.db.insert(orderHolds).values({ orderId: id, reason: 'overdue', details: {}, since: app.now() });
+    await app.db.update(orders).set({ heldFor: ['overdue'], status: 'pending' });
+
+    await payByCheck('10.00');
+    expect(await order()).toMatchObject({ status: 'pending', heldFor: ['overdue'] });
+    await payByCard();
+
+    expect(await order()).toMatchObject({ status: 'paid', heldFor: [] });
+    const history = await shop.staff.call(getOrderHistory, { params: { id } });
+    expect(history.body.at(-1)).toMatchObject({
+      kind: 'payment_received',
+      changes: {
+        heldFor: { from: ['overdue'], to: [] },
+        status: { from: 'pending', to: 'paid' },
+        amountPaid: { to: '48.00' },
+      },
+    });
   });
 
   it('stores the first card payment on the order, whatever was booked before and after', async () => {

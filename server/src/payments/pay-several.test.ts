@@ -182,6 +182,28 @@ describe('one card payment over several orders', () => {
     ]);
   });
 
+  it.each([
+    { name: 'less', amount: 6_000, paid: [4_800, 1_200] },
+    { name: 'no more than the first share', amount: 4_800, paid: [4_800] },
+    { name: 'more', amount: 10_000, paid: [4_800, 5_200] },
+  ])(
+    'gives the first order its share and the last one the rest if $name came in',
+    async ({ amount, paid }) => {
+      const intentId = await charge();
+      await shop.rows(
+        `update sandbox_objects set data = data || jsonb_build_object('amount_received', $1::int) where id = $2`,
+        [amount, intentId],
+      );
+
+      await shop.reconcile();
+
+      const { ledger, intents } = await shop.snapshot();
+      expect(ledger.map((entry) => entry.amount)).toEqual(paid);
+      expect(intents).toEqual([{ id: intentId, status: 'mismatched' }]);
+      expect(await receipts()).toEqual([{ method: 'card', amount, reference: intentId }]);
+    },
+  );
+
   it('is canceled if it is left open for a day', async () => {
     const { body } = await begin();
 

@@ -76,9 +76,10 @@ describe('recording an off-platform payment', () => {
 
     const reply = await record(order.id, { ...check, amount: '48.01' });
 
+    const message = 'Only $48.00 is due on this order. $48.01 is more than that.';
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'Only $48.00 is due on this order. $48.01 is more than that.' },
+      body: { code: 'conflict', message, fields: { amount: message } },
     });
     expect((await shop.snapshot()).ledger).toEqual([]);
   });
@@ -87,9 +88,10 @@ describe('recording an off-platform payment', () => {
     const [order, other] = [await shop.order(), await shop.order()];
     await record(order.id, { ...check, amount: '10.00' });
 
+    const message = 'A payment with the reference 1001 is already recorded for this order.';
     expect(await record(order.id, { ...check, amount: '10.00' })).toMatchObject({
       status: 409,
-      body: { fields: { reference: expect.any(String) } },
+      body: { code: 'conflict', message, fields: { reference: message } },
     });
     expect((await record(other.id, check)).status).toBe(200);
     expect((await shop.snapshot()).ledger).toHaveLength(2);
@@ -114,6 +116,16 @@ describe('recording an off-platform payment', () => {
     });
   });
 
+  it('is shown with the person who recorded it', async () => {
+    const order = await shop.order();
+    const { id } = await app.user({ manufacturerId: shop.maker.id, firstName: 'Ada', lastName: 'Page' });
+
+    await record(order.id, check, { by: await app.as({ id }) });
+
+    const list = await shop.staff.call(listOrderPayments, { params: { id: order.id } });
+    expect(list.body).toMatchObject([{ recordedBy: 'Ada Page' }]);
+  });
+
   it('returns the same response for the same key and rejects the key for another payment', async () => {
     const order = await shop.order();
     const part = { ...check, amount: '10.00' };
@@ -135,9 +147,15 @@ describe('recording an off-platform payment', () => {
     ];
     const stranger = await CardShop.open(app);
 
-    expect((await record(cancelled.id, check)).body.code).toBe('order_not_payable');
-    expect((await record(paid.id, check)).body.code).toBe('order_not_payable');
-    expect((await record(order.id, check, { by: stranger.staff })).status).toBe(404);
+    expect((await record(cancelled.id, check)).body).toMatchObject({
+      ...{ code: 'order_not_payable', message: 'This order is cancelled and cannot be paid.' },
+    });
+    expect((await record(paid.id, check)).body).toMatchObject({
+      ...{ code: 'order_not_payable', message: 'This order is already paid.' },
+    });
+    const notFound = { status: 404, body: { message: 'Order not found' } };
+    expect(await record(order.id, check, { by: stranger.staff })).toMatchObject(notFound);
+    expect(await record(order.id + 1_000, check)).toMatchObject(notFound);
     expect((await record(order.id, check, { by: shop.buyer })).status).toBe(403);
     for (const amount of ['0.00', '-1', '1.234', 'NaN', 1e308]) {
       expect.soft((await record(order.id, { ...check, amount })).status, String(amount)).toBe(400);

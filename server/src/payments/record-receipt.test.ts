@@ -196,10 +196,33 @@ describe('one payment over several orders', () => {
     expect((await withOther(paid.id)).body).toMatchObject({
       ...{ code: 'order_not_payable', message: `Order ${paid.orderNumber} is already paid.` },
     });
-    expect((await withOther(foreign.id)).status).toBe(404);
+    const notFound = { status: 404, body: { message: 'Order not found' } };
+    expect(await withOther(foreign.id)).toMatchObject(notFound);
+    expect(await withOther(foreign.id + 1_000)).toMatchObject(notFound);
     expect((await record({ ...pay([[order.id, '1.00']]), amount: '2.00' })).status).toBe(400);
     expect((await record(pay([[order.id, '1.00']], { receivedOn: '2026-11-18' }))).status).toBe(400);
     expect((await shop.snapshot()).ledger).toEqual([]);
+  });
+
+  it('is recorded by staff of the manufacturer alone, who are shown with it', async () => {
+    const order = await shop.order();
+    const { id } = await app.user({ manufacturerId: shop.maker.id, firstName: 'Ada', lastName: 'Page' });
+    const stranger = await CardShop.open(app);
+    const body = pay([[order.id, '1.00']]);
+    const notFound = { status: 404, body: { message: 'Customer not found' } };
+
+    expect(await record(body, { by: shop.buyer })).toMatchObject({ status: 403 });
+    expect(await record(body, { by: stranger.staff })).toMatchObject(notFound);
+    expect(await record(body, { id: shop.customer.id + 1_000 })).toMatchObject(notFound);
+    const open = { params: { id: shop.customer.id } };
+    expect(await stranger.staff.call(listOpenOrders, open)).toMatchObject(notFound);
+    expect((await shop.snapshot()).ledger).toEqual([]);
+
+    await record(body, { by: await app.as({ id }) });
+
+    const list = await shop.staff.call(listOrderPayments, { params: { id: order.id } });
+    expect(list.body).toMatchObject([{ recordedBy: 'Ada Page' }]);
+    expect(await app.db.select().from(receipts)).toMatchObject([{ recordedByUserId: id }]);
   });
 
   it('neither offers nor pays an order that is waiting for approval', async () => {

@@ -21,10 +21,11 @@ describe('an open card payment of an order that is edited, canceled or paid othe
       body,
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
-  const recordOverSeveral = (orderId: number): Promise<Reply> =>
+  const recordOverSeveral = (orderId: number, amount = check.amount, key?: string): Promise<Reply> =>
     shop.staff.call(recordReceipt, {
       params: { id: shop.customer.id },
-      body: { ...check, shares: [{ orderId, amount: check.amount }] },
+      body: { ...check, amount, shares: [{ orderId, amount }] },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
   const cancel = (id: number): Promise<Reply> =>
     shop.staff.call(changeOrderStatus, { params: { id }, body: { status: 'cancelled' } });
@@ -61,6 +62,11 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     { name: 'paid by check', end: (id: number) => record(id) },
     { name: 'paid in part by check', end: (id: number) => record(id, { ...check, amount: '8.00' }) },
     { name: 'cancelled', end: cancel },
+  ];
+
+  const checks = [
+    { name: 'a check', pay: (id: number) => record(id) },
+    { name: 'a check over several orders', pay: (id: number) => recordOverSeveral(id) },
   ];
 
   it.each(endings)('cannot be confirmed once the order is $name', async ({ end }) => {
@@ -103,18 +109,85 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     await expect(shop.confirm(begun.body.paymentIntentId)).rejects.toThrow();
   });
 
-  it('is booked if it succeeds before the check is recorded, and the check is rejected', async () => {
+  it.each([
+    { name: 'the check', pay: (id: number) => record(id) },
+    { name: 'the check sent with a key', pay: (id: number) => record(id, check, 'new') },
+    { name: 'the check over several orders', pay: (id: number) => recordOverSeveral(id) },
+    {
+      name: 'the check over several orders sent with a key',
+      pay: (id: number) => recordOverSeveral(id, '48.00', 'new'),
+    },
+  ])('is booked if it succeeds before $name is recorded, and the check is rejected', async ({ pay }) => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
-    const reply = await record(order.id);
+    const reply = await pay(order.id);
 
-    expect(reply).toMatchObject({ status: 409, body: { message: 'This order is already paid.' } });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
+    expect(reply.body.message).toMatch(/is already paid\.$/);
     expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800, due: false }],
       ledger: [{ reference: intentId }],
     });
   });
+
+  it.each(checks)(
+    'prevents that $name is recorded while the provider has not decided yet',
+    async ({ pay }) => {
+      const order = await shop.order();
+      const { body } = await shop.begin(order.id);
+      await shop.rows(
+        `update sandbox_objects set data = data || '{"status":"processing"}' where type = 'payment_intent'`,
+      );
+
+      const reply = await pay(order.id);
+
+      expect(reply).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          message:
+            'A card payment for this order is being processed. Please wait a moment and check again before you record another payment.',
+        },
+      });
+      expect(await shop.snapshot()).toMatchObject({
+        ledger: [],
+        intents: [{ id: body.paymentIntentId, status: 'open' }],
+      });
+    },
+  );
+
+  it.each(checks)(
+    'is reported as pending when the card keys are gone and $name is recorded',
+    async ({ pay }) => {
+      const order = await shop.order();
+      await shop.begin(order.id);
+      await shop.rows('delete from provider_configs');
+
+      const reply = await pay(order.id);
+
+      expect(reply).toMatchObject({ status: 200, body: { cardCancellationPending: true } });
+      expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+    },
+  );
+
+  it.each(checks)(
+    'is reported as pending if it was started while $name was being recorded and cannot be canceled',
+    async ({ pay }) => {
+      const order = await shop.order();
+      fault = (path) => (path.endsWith('/cancel') ? 'fail_before' : 'pass');
+
+      const [begun, ended] = await oneBehindTheOther(
+        () => shop.begin(order.id),
+        () => pay(order.id),
+      );
+
+      expect(begun.status).toBe(200);
+      expect(ended).toMatchObject({ status: 200, body: { cardCancellationPending: true } });
+      expect((await shop.snapshot()).intents).toMatchObject([{ status: 'cancelling' }]);
+    },
+    30_000,
+  );
 
   it('is booked if it succeeds before the cancellation, and a refund is due', async () => {
     const order = await shop.order();
@@ -195,6 +268,18 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     ];
 
     expect(replies.map(({ status }) => status)).toEqual([409, 200]);
+    await shop.confirm(body.paymentIntentId);
+    expect(await shop.charged()).toBe(4000);
+  });
+
+  it('stays open when the check over several orders was recorded before', async () => {
+    const order = await shop.order();
+    await recordOverSeveral(order.id, '8.00', 'k');
+    const { body } = await shop.begin(order.id);
+
+    const reply = await recordOverSeveral(order.id, '8.00', 'k');
+
+    expect(reply).toMatchObject({ status: 200, body: { cardCancellationPending: false } });
     await shop.confirm(body.paymentIntentId);
     expect(await shop.charged()).toBe(4000);
   });
