@@ -7,7 +7,9 @@ import {
   recordPayment,
   refundPayment,
 } from '@casepack/contract/payments/ledger-endpoints';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema/audit';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
@@ -54,9 +56,10 @@ describe('refunding a payment', () => {
     ]);
     const events = await shop.rows(`select cause, kind from order_events where kind = 'payment_refunded'`);
     expect(events).toEqual(Array(2).fill({ cause: 'payment', kind: 'payment_refunded' }));
+    const message = 'This payment has already been refunded in full.';
     expect(await refund('0.01')).toMatchObject({
       status: 409,
-      body: { message: 'This payment has already been refunded in full.' },
+      body: { message, fields: { amount: message } },
     });
   });
 
@@ -160,16 +163,22 @@ describe('refunding a payment', () => {
     const reply = await refund('8.00');
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(reply.body.message).toMatch(/^The card provider refused the refund: .+/);
     expect(await requests()).toEqual([{ amount: 800, status: 'refused' }]);
     const order = await shop.staff.call(getOrder, { params: { orderId } });
     expect(order.body).toMatchObject({ amountRefunded: '48.00' });
   });
 
-  it('only records a refund by check', async () => {
+  const payByCheck = async () => {
     const { id } = await shop.order();
     const check = { method: 'check', amount: '48.00', reference: '1001' };
     await shop.staff.call(recordPayment, { params: { id }, body: check });
     const [row] = await shop.rows('select id from payments where order_id = $1', [id]);
+    return { id, row };
+  };
+
+  it('only records a refund by check', async () => {
+    const { id, row } = await payByCheck();
 
     const replies = [
       await refund('10.00', { id, payment: row?.id }),
@@ -184,6 +193,56 @@ describe('refunding a payment', () => {
       '1001',
     ]);
     expect((await refund('0.01', { id, payment: row?.id })).status).toBe(409);
+    expect(await requests()).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+  });
+
+  it.each([
+    { method: 'card', pay: async () => ({ id: orderId, row: { id: paymentId } }) },
+    { method: 'check', pay: payByCheck },
+  ])('is shown with its note and who asked for it, for a $method', async ({ method, pay }) => {
+    const { id, row } = await pay();
+    const { id: userId } = await app.user({
+      ...{ manufacturerId: shop.maker.id, firstName: 'Ada', lastName: 'Page' },
+    });
+
+    await refund('8.00', { id, payment: row?.id, by: await app.as({ id: userId }) });
+
+    const { body } = await shop.staff.call(listOrderPayments, { params: { id } });
+    const shown = { kind: 'refund', method, note: 'damaged', recordedBy: 'Ada Page' };
+    expect(body).toMatchObject([{ kind: 'payment' }, shown]);
+    expect(await shop.rows('select requested_by_user_id as by from refunds')).toEqual([{ by: userId }]);
+  });
+
+  it('writes it to the audit log', async () => {
+    await refund('8.00');
+
+    const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'refund_asked'));
+    const order = (await shop.staff.call(getOrder, { params: { orderId } })).body;
+    expect(entries).toMatchObject([
+      {
+        ...{ subjectType: 'order', subjectId: String(orderId), subjectName: order.orderNumber },
+        ...{ manufacturerId: shop.maker.id, changes: { amount: { from: null, to: '$8.00' } } },
+      },
+    ]);
+  });
+
+  it('rejects a key that was used for another payment or amount, and knows the keys of each user apart', async () => {
+    const { id, row } = await payByCheck();
+    await refund('5.00', { key: 'once' });
+
+    const others = [
+      await refund('5.00', { key: 'once', id, payment: row?.id }),
+      await refund('6.00', { key: 'once' }),
+    ];
+    const colleague = await app.as({ manufacturerId: shop.maker.id });
+    const reply = await refund('5.00', { key: 'once', by: colleague });
+
+    const message = 'This Idempotency-Key was used for another refund';
+    for (const { status, body } of others) {
+      expect({ status, ...body }).toMatchObject({ status: 422, code: 'idempotency_mismatch', message });
+    }
+    expect(reply.status).toBe(200);
+    expect(await givenBack()).toBe(1000);
   });
 
   it('rejects other tenants, buyers, payments of other orders and refunds of refunds', async () => {
@@ -194,8 +253,13 @@ describe('refunding a payment', () => {
 
     expect((await refund('1.00', { by: stranger.staff })).status).toBe(404);
     expect((await refund('1.00', { by: shop.buyer })).status).toBe(403);
-    expect((await refund('1.00', { id: other.id })).status).toBe(404);
-    expect((await refund('1.00', { payment: given?.id })).status).toBe(404);
+    const notFound = { status: 404, body: { message: 'Payment not found' } };
+    expect(await refund('1.00', { id: other.id })).toMatchObject(notFound);
+    expect(await refund('1.00', { payment: given?.id })).toMatchObject(notFound);
+    expect(await refund('1.00', { payment: paymentId + 1_000 })).toMatchObject(notFound);
+    expect(await refund('1.00', { id: other.id + 1_000 })).toMatchObject({
+      ...{ status: 404, body: { message: 'Order not found' } },
+    });
     expect((await refund('0.00')).status).toBe(400);
     expect(await givenBack()).toBe(100);
   });
