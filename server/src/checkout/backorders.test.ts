@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateProduct } from '@casepack/contract/catalog/admin-endpoints';
 import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { bookCount, bookReceipt } from '@casepack/contract/stock/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
@@ -106,6 +107,8 @@ describe('backorders', () => {
 
     const rest = await receive(25);
     expect(rest.body.readyOrders).toEqual([{ id: second.body.id, orderNumber: second.body.orderNumber }]);
+    const history = await staff.call(getOrderHistory, { params: { id: second.body.id } });
+    expect(history.body.at(-1)).toMatchObject({ kind: 'stock_arrived', cause: 'system' });
     expect(await figures()).toEqual({ available: 2, reserved: 84, backordered: 12 });
     expect(await books()).toEqual([]);
   });

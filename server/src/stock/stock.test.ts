@@ -80,13 +80,119 @@ describe('stock', () => {
       { sku: 'SOAP', units: 0 },
     ]);
 
-    expect(status).toBe(400);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.message).toBe('No product has the SKU or barcode OTHER (and 2 more)');
     expect(body.fields).toEqual({
       'rows.1.sku': 'No product has the SKU or barcode OTHER',
       'rows.2.sku': 'The stock of FREE is unlimited. Book a count first',
       'rows.3.units': 'Enter how many units arrived',
     });
     expect((await figures())[0]).toMatchObject({ available: 10 });
+  });
+
+  it('takes no product of another manufacturer by its id, and says so alone if nothing else is wrong', async () => {
+    const other = await app.product({ unitsAvailable: 1 });
+
+    const { status, body } = await book('receipts', [{ productId: other.id, units: 5 }]);
+
+    expect([status, body.message]).toEqual([400, 'Product not found']);
+    expect(body.fields).toEqual({ 'rows.0.sku': 'Product not found' });
+    expect((await figures())[0]).toMatchObject({ available: 1 });
+  });
+
+  it('takes a code for a SKU before it takes it for a barcode', async () => {
+    await product('4006381333931', 1);
+    await product('WAX', 1, { barcode: '4006381333931' });
+
+    await book('receipts', [{ sku: '4006381333931', units: 5 }]);
+
+    expect((await figures()).map(({ available }) => available)).toEqual([6, 1]);
+  });
+
+  it('has at most a billion units of a product', async () => {
+    await product('SOAP', 999_999_990);
+
+    const more = await book('receipts', [
+      { sku: 'SOAP', units: 6 },
+      { sku: 'SOAP', units: 5 },
+    ]);
+    const enough = await book('receipts', [
+      { sku: 'SOAP', units: 5 },
+      { sku: 'SOAP', units: 5 },
+    ]);
+
+    expect(more.body.fields).toEqual({ 'rows.1.units': 'SOAP would have more than 1000000000 units' });
+    expect(enough.status).toBe(200);
+    expect((await figures())[0]).toMatchObject({ available: 1_000_000_000 });
+  });
+
+  it('is booked with the reason of each row, or else that of all', async () => {
+    const [soap, wax, oil] = [await product('SOAP', 1), await product('WAX', 1), await product('OIL', 1)];
+
+    await staff.call(endpoints.bookReceipt, {
+      body: {
+        ...{ id: randomUUID(), reason: 'Delivery 9' },
+        rows: [
+          { productId: soap.id, units: 1, reason: 'Damaged box' },
+          { productId: wax.id, units: 2 },
+          { productId: oil.id, units: 3 },
+        ],
+      },
+    });
+
+    const last = async ({ id }: { id: number }) => {
+      const { body } = await staff.call(endpoints.listStockMoves, { params: { id } });
+      return [body[0].available, body[0].reason];
+    };
+    expect([await last(soap), await last(wax), await last(oil)]).toEqual([
+      [1, 'Damaged box'],
+      [2, 'Delivery 9'],
+      [3, 'Delivery 9'],
+    ]);
+  });
+
+  it('is listed a page at a time, by name or SKU, without products that were deleted', async () => {
+    await product('A', 1, { name: 'Wax' });
+    await product('B', 1, { name: 'oil' });
+    await product('C', 1, { name: 'Soap' });
+    await product('D', 1, { deletedAt: app.now() });
+    const skus = async (query: Record<string, string>) => {
+      const { body, headers } = await staff.call(endpoints.listStock, { query });
+      expect(headers['x-total-count']).toBe('3');
+      return body.map(({ sku }: { sku: string }) => sku).join('');
+    };
+
+    expect(await skus({})).toBe('ABC');
+    expect(await skus({ sort: 'name' })).toBe('BCA');
+    expect(await skus({ sort: '-name' })).toBe('ACB');
+    expect(await skus({ sort: '-sku', limit: '2' })).toBe('CB');
+    expect(await skus({ limit: '2', offset: '2' })).toBe('C');
+  });
+
+  it('lists products that orders wait for, and unlimited ones only while orders hold some', async () => {
+    await product('SOAP', 1);
+    await product('WAX', 0, { unitsBackordered: 12 });
+    await product('FREE', null);
+    await product('HELD', null, { unitsReserved: 12 });
+    await product('WAITED', null, { unitsBackordered: 12 });
+    const skus = async (query: Record<string, string>) =>
+      (await staff.call(endpoints.listStock, { query })).body.map(({ sku }: { sku: string }) => sku);
+
+    expect(await skus({})).toEqual(['HELD', 'SOAP', 'WAITED', 'WAX']);
+    expect(await skus({ filter: 'backordered' })).toEqual(['WAITED', 'WAX']);
+  });
+
+  it('shows the changes of a product a page at a time, and none to another manufacturer', async () => {
+    const soap = await product('SOAP', 100);
+    for (const units of [1, 2, 3]) await book('receipts', [{ sku: 'SOAP', units }]);
+    const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id });
+    const params = { id: soap.id };
+
+    const page = await staff.call(endpoints.listStockMoves, { params, query: { limit: '2', offset: '1' } });
+
+    expect(page.headers['x-total-count']).toBe('4');
+    expect(page.body.map(({ available }: { available: number }) => available)).toEqual([2, 1]);
+    expect((await stranger.call(endpoints.listStockMoves, { params })).status).toBe(404);
   });
 
   it('books once, however often it is sent, and refuses other rows under the same id', async () => {
@@ -97,8 +203,12 @@ describe('stock', () => {
     const again = await book('receipts', [{ sku: 'SOAP', units: 5 }], { id });
     const other = await book('receipts', [{ sku: 'SOAP', units: 6 }], { id });
 
-    expect([first.status, again.status, other.status]).toEqual([200, 200, 422]);
+    expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
+    expect(other).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch', message: 'Something else was booked under this id' },
+    });
     expect((await figures())[0]).toMatchObject({ available: 15 });
   });
 
