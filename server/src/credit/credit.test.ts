@@ -3,7 +3,7 @@ import { getCredit } from '@casepack/contract/credit/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
-import { getOrder } from '@casepack/contract/orders/endpoints';
+import { getOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { editManufacturer, editWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
 import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -135,6 +135,14 @@ describe('credit', () => {
 
     expect(await heldFor(third.id, large.id, last.id)).toEqual(['free', 'credit_limit', 'credit_limit']);
     expect(await read(third.id)).toMatchObject({ status: 'waiting_for_payment' });
+    const history = await staff.call(getOrderHistory, { params: { id: third.id } });
+    expect(history.body.at(-1)).toMatchObject({
+      ...{ kind: 'hold_ended', cause: 'system', actorName: null },
+      changes: {
+        heldFor: { from: ['credit_limit'], to: [] },
+        status: { from: 'pending', to: 'waiting_for_payment' },
+      },
+    });
     await staff.call(changeOrderStatus, { params: { id: large.id }, body: { status: 'cancelled' } });
     await pay(second.id, '100.00');
     await app.runJobs();

@@ -175,7 +175,10 @@ describe('a card order that has to be approved', () => {
     const { id } = await place();
     await edit(id, { tax: '2.00' });
 
-    expect((await release(id, { charge: '50.00' })).status).toBe(409);
+    expect(await release(id, { charge: '50.00' })).toMatchObject({
+      status: 409,
+      body: { message: 'The card would be charged $48.00 now. Please check the order again.' },
+    });
     expect(await shop.charged()).toBe(0);
   });
 
@@ -284,6 +287,10 @@ describe('a card order that has to be approved', () => {
     await expectSoundBooks();
     const buyer = await app.as({ wholesaleCustomerId: shop.customer.id });
     expect((await shop.begin(id, buyer)).body.amount).toBe('48.00');
+    expect(await release(id, { charge: '48.00' })).toMatchObject({
+      status: 409,
+      body: { message: 'The card is no longer authorized. Please check the order again.' },
+    });
     expect((await release(id)).body).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
   });
 
