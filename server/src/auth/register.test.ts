@@ -114,7 +114,8 @@ describe('registering', () => {
 
     const reply = await visitor.call(register, { body: ann });
 
-    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const message = 'You are already signed in. Sign out to create another account.';
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict', message } });
   });
 
   it('responds quickly to a very long, malicious address', async () => {
@@ -187,7 +188,8 @@ describe('a server that requires longer passwords and invites its users', () => 
   it('creates no account by registration', async () => {
     const reply = await app.visitor().call(register, { body: ann });
 
-    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const message = 'Accounts on this server are by invitation only. Please ask your administrator.';
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden', message } });
     expect(await app.db.select().from(users)).toEqual([]);
   });
 });

@@ -160,9 +160,10 @@ describe('a forgotten password', () => {
 
     const again = await choose(token, 'stolen horse');
 
+    const message = 'This link has expired or was already used. Please request a new one.';
     expect(again).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', fields: { token: expect.any(String) } },
+      body: { code: 'invalid_input', message, fields: { token: message } },
     });
     const body = { email: 'ann@example.test', password: 'another horse' };
     expect(await app.visitor().call(signIn, { body })).toMatchObject({ status: 200 });

@@ -304,8 +304,12 @@ describe('changing live keys or switching to live mode', () => {
     await passTest(app);
     const later = await maker.call(switchMode, { body: { mode: 'live' } });
 
-    expect([without.status, without.body.code]).toEqual([403, 'password_required']);
-    expect([wrong.status, wrong.body.code]).toEqual([403, 'password_required']);
+    const refusal = (message: string) => ({
+      status: 403,
+      body: { code: 'password_required', message, fields: { password: message } },
+    });
+    expect(without).toMatchObject(refusal('Please enter your password to do this'));
+    expect(wrong).toMatchObject(refusal('The password is incorrect'));
     expect([right.status, later.status]).toEqual([200, 200]);
   });
 
