@@ -16,6 +16,7 @@ export const serverGroups = {
       'order-changes/set-deposit',
     ],
     tests: [
+      'payments/shown-reference',
       'payments/book-money',
       'payments/record-payment',
       'payments/record-receipt',
@@ -26,6 +27,8 @@ export const serverGroups = {
       'payments/withdraw-card',
       'checkout/await-approval',
       'attacks/replay',
+      'payments/payment-mail',
+      'payments/failed-refund',
     ],
   },
   refunds: {
@@ -41,6 +44,7 @@ export const serverGroups = {
       'payments/failed-refund',
       'payments/refund-access',
       'payments/owed-again',
+      'payments/pay-several',
     ],
   },
   cards: {
@@ -148,6 +152,8 @@ export const serverGroups = {
       'checkout/await-approval',
       'approvals/approvals',
       'statements/order-money-in-sql',
+      'order-changes/authorized-card',
+      'order-changes/correction-limits',
     ],
   },
   stock: {
@@ -163,6 +169,7 @@ export const serverGroups = {
     tests: [
       'stock/stock',
       'stock/backorder-allocation',
+      'checkout/backorders',
       'order-changes/edit-order',
       'checkout/save-order',
       'checkout/concurrent-orders',
