@@ -6,6 +6,7 @@ import { listOrders } from '@casepack/contract/orders/endpoints';
 import { listMails } from '@casepack/contract/outbox/endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approvals as approvalRows } from '../db/schema/approvals';
 import { products } from '../db/schema/catalog';
 import { events } from '../db/schema/events';
 import { mails } from '../db/schema/mail';
@@ -73,6 +74,7 @@ describe("orders that the buyer's company has to approve", () => {
 
       expect(quoted.body.buyingLimit).toEqual(isNeeded ? { kind, amount } : undefined);
       expect([saved.status, saved.body.code]).toEqual(isNeeded ? [409, 'approval_needed'] : [200, undefined]);
+      if (isNeeded) expect(saved.body.message).toMatch(/\. Send this order for approval\.$/);
       expect(requested.status).toBe(isNeeded ? 200 : kind === 'per_month' ? 200 : 409);
       expect(await app.db.$count(orders, eq(orders.wholesaleCustomerId, world.customer.id))).toBe(
         isNeeded ? 0 : 1,
@@ -177,6 +179,12 @@ describe("orders that the buyer's company has to approve", () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const placed = answers.find(({ status }) => status === 200)?.body;
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body).toMatchObject({
+        ...{ code: 'conflict', message: `This order was approved already, as ${placed.orderNumber}.` },
+      });
+    }
     expect(await app.db.$count(orders, eq(orders.wholesaleCustomerId, world.customer.id))).toBe(1);
   });
 
@@ -191,7 +199,8 @@ describe("orders that the buyer's company has to approve", () => {
     const other = await request(world, world.clerk, 2, 'key-1');
 
     expect(one.body.id).toBe(two.body.id);
-    expect(other.status).toBe(422);
+    const message = 'This Idempotency-Key was used for another order';
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch', message } });
   });
 
   it('cannot be approved by the one who asked, unless nobody else could', async () => {
@@ -200,10 +209,15 @@ describe("orders that the buyer's company has to approve", () => {
     const second = await world.person(true);
     const { body: asked } = await request(world, world.boss, 1);
 
-    expect((await approve(world.boss, { ...asked, total: '24.00' })).status).toBe(403);
+    expect(await mailsTo(second.id)).toHaveLength(1);
+    expect(await approve(world.boss, { ...asked, total: '24.00' })).toMatchObject({
+      status: 403,
+      body: { message: 'Another administrator of your company has to approve your order.' },
+    });
     expect((await approve(world.clerk, { ...asked, total: '24.00' })).status).toBe(403);
     await app.db.update(users).set({ active: false }).where(eq(users.id, second.id));
     expect((await approve(world.boss, { ...asked, total: '24.00' })).status).toBe(200);
+    expect(await mailsTo(world.boss.id)).toEqual([]);
   });
 
   it('can be changed before they are approved', async () => {
@@ -222,7 +236,30 @@ describe("orders that the buyer's company has to approve", () => {
 
     expect(changed).toMatchObject({ total: '72.00', lines: [{ quantity: 3, name: 'Soap' }] });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
-    expect(foreign.status).toBe(400);
+    expect(foreign).toMatchObject({
+      status: 400,
+      body: { message: 'Only lines of this order can be changed' },
+    });
+  });
+
+  it('are told to the only administrator, even if that one asked', async () => {
+    const world = await open();
+    await limit(world, world.boss, 'always');
+
+    await request(world, world.boss, 1);
+
+    expect(await mailsTo(world.boss.id)).toEqual([expect.stringContaining('to approve an order of $24.00')]);
+  });
+
+  it('tell nothing to someone who may no longer sign in', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 1);
+    await app.db.update(users).set({ active: false }).where(eq(users.id, world.clerk.id));
+
+    expect((await approve(world.boss, { ...asked, total: '24.00' })).status).toBe(200);
+
+    expect(await mailsTo(world.clerk.id)).toEqual([]);
   });
 
   it('are rejected with a comment, or withdrawn', async () => {
@@ -237,7 +274,14 @@ describe("orders that the buyer's company has to approve", () => {
     expect((await reject('Wait for spring.')).body).toMatchObject({ state: 'rejected' });
     const withdraw = (who: Visitor) => who.call(approvals.withdrawOrder, { params: { id: second.id } });
     expect((await withdraw(world.boss)).status).toBe(403);
-    expect((await withdraw(world.clerk)).body).toMatchObject({ state: 'withdrawn' });
+    const withdrawn = await withdraw(world.clerk);
+    expect(withdrawn.body).toMatchObject({ state: 'withdrawn' });
+    expect((await withdraw(world.clerk)).body).toEqual(withdrawn.body);
+    expect((await approve(world.boss, { ...second, total: '48.00' })).body.message).toBe(
+      'This order was withdrawn.',
+    );
+    const [decided] = await app.db.select().from(approvalRows).where(eq(approvalRows.id, first.id));
+    expect(decided).toMatchObject({ decidedByUserId: world.boss.id, decidedAt: app.now() });
 
     expect(await mailsTo(world.clerk.id)).toEqual(['Your order of $24.00 was not approved']);
     expect((await approve(world.boss, { ...first, total: '24.00' })).body.message).toBe(
