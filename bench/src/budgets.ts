@@ -1,11 +1,13 @@
 /**
  * The performance budgets, as ratios to what a bare server does in the same run: never as times, which say more about
  * the machine than about the product. `fixed` is bare Fastify with a prepared response of the same size, `select` is
- * bare Fastify with one indexed SELECT of 24 rows, `image` is bare Fastify with the bytes of an image. `statements` is the maximum number of statements per request,
- * without BEGIN and COMMIT; `growth` is how much longer the same work may take on the large data.
+ * bare Fastify with one indexed SELECT of 24 rows, `image` is bare Fastify with the bytes of an image, `order` is bare
+ * Fastify that stores an order of as many lines and takes its stock, in five statements and a transaction. `statements` is
+ * the maximum number of statements per request, without BEGIN and COMMIT; `growth` is how much longer the same work may
+ * take on the large data.
  */
 export interface Budget {
-  of: 'fixed' | 'select' | 'image';
+  of: 'fixed' | 'select' | 'image' | 'order';
   atLeast: number;
   statements: number;
   growth: number;
@@ -60,7 +62,7 @@ export const budgets = {
   // As the pages of the catalog show them, after the first time.
   'image served': { of: 'image', atLeast: 0.5, statements: 0, growth: GROWTH },
   'order detail': { of: 'select', atLeast: 0.4, statements: 3, growth: GROWTH },
-  'order of 5 lines saved': { of: 'select', atLeast: 0.15, statements: 12, growth: GROWTH, p99OverP50: 8 },
+  'order of 5 lines saved': { of: 'order', atLeast: 0.25, statements: 13, growth: GROWTH, p99OverP50: 8 },
 } as const satisfies Record<string, Budget>;
 
 export type WorkloadName = keyof typeof budgets;

@@ -79,11 +79,22 @@ const isRetryable = (error: unknown): boolean => {
  * that PostgreSQL aborts because of another one is retried, so `work` may run more than once and must have no side
  * effects outside the database.
  */
-export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  if (ctx.afterCommit) return work(ctx);
+export const inTransaction = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransactionAfter(ctx, async () => {}, work);
+
+/**
+ * The same, with a statement that is sent ahead on its connection and stays, even if the transaction does not. `work` has to
+ * wait for it before it decides anything.
+ */
+export async function inTransactionAfter<T>(
+  ctx: Context,
+  first: (ctx: Context) => Promise<void>,
+  work: (ctx: Context, first: Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (ctx.afterCommit) return work(ctx, first(ctx));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runTransaction(ctx, work);
+      return await runTransaction(ctx, attempt === 1 ? first : async () => {}, work);
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
       ctx.log.warn({ err: error, attempt }, 'transaction aborted, retrying');
@@ -93,12 +104,17 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   }
 }
 
-async function runTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  ctx: Context,
+  first: (ctx: Context) => Promise<void>,
+  work: (ctx: Context, first: Promise<void>) => Promise<T>,
+): Promise<T> {
   const afterCommit: (() => void)[] = [];
   const result = await transact(
     ctx.db,
-    (db) => work({ ...ctx, db, afterCommit }),
+    (db, sent) => work({ ...ctx, db, afterCommit }, sent),
     (error) => ctx.log.error({ err: error }, 'rollback failed, dropping the connection'),
+    (db) => first({ ...ctx, db }),
   );
   for (const run of afterCommit) run();
   return result;

@@ -16,7 +16,7 @@ import { requireOwnCompany } from '../buying-limits/own-company';
 import { unpaidOrderInput } from '../checkout/await-approval';
 import { finishDraft } from '../checkout/claim-draft';
 import { placeOrder } from '../checkout/place-order';
-import { prepareOrder } from '../checkout/prepare-order';
+import { prepareUnpaidOrder } from '../checkout/prepare-order';
 import { priceCart } from '../checkout/quote-cart';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
@@ -97,10 +97,11 @@ export function approveOrder(ctx: Context, id: number, { total, version }: Appro
     // The approver saw the prices of now: what counts is their total.
     const items = stored.items.map(({ unitPrice: _unitPrice, ...item }) => item);
     const submission: OrderSubmission = { ...stored, items, totals: { total }, saveForLater: true };
-    const { buyer, priced } = await prepareOrder(ctx, submission);
+    const { buyer, priced, numbered, credit } = await prepareUnpaidOrder(ctx, submission);
     const order = await placeOrder(ctx, buyer, submission, priced, {
       publicId: newPublicId(),
-      ...(await unpaidOrderInput(ctx, buyer, priced)),
+      numbered,
+      ...(await unpaidOrderInput(ctx, buyer, priced, credit)),
       orderedByUserId: approval.requestedByUserId,
     });
     if (draftId) {

@@ -1,10 +1,10 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
+import { type CreditFacts, creditHolds } from '@casepack/contract/credit/credit';
 import { AppError } from '@casepack/contract/errors';
 import type { NewHold } from '@casepack/contract/orders/holds';
 import { isUnapproved, whyTooLarge } from '@casepack/contract/orders/unapproved-company';
 import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
-import { holdsForCredit } from '../credit/decide-holds';
 import { countAwaitingApproval } from '../orders/approval.queries';
 import type { Buyer } from './choose-buyer';
 import { discountLimitOf } from './discount-limit';
@@ -71,14 +71,15 @@ export async function unpaidOrderInput(
   ctx: Context,
   buyer: Buyer,
   priced: PricedOrder,
-): Promise<Omit<PlaceOrderInput, 'publicId'>> {
+  credit: CreditFacts | undefined,
+): Promise<Omit<PlaceOrderInput, 'publicId' | 'numbered'>> {
   const { customer } = buyer;
   const discount = discountHold(ctx, buyer, priced);
   const expiry = customer.requiresApproval ? await approvalExpiryOf(ctx, buyer, priced) : null;
   const holds: NewHold[] = [
     ...(customer.requiresApproval ? [{ reason: 'approval', details: {} } satisfies NewHold] : []),
     ...(discount ? [discount] : []),
-    ...(await holdsForCredit(ctx, buyer, priced.totals.total)),
+    ...(credit ? creditHolds(credit, priced.totals.total) : []),
   ];
   return {
     status: holds.length > 0 ? 'pending' : 'waiting_for_payment',

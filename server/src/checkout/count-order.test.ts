@@ -66,6 +66,36 @@ describe('the limit of orders per hour', () => {
     expect(saved.length).toBeLessThanOrEqual(10);
   });
 
+  it('counts orders that are refused, too', async () => {
+    const customer = await app.customer();
+    const product = await app.product({ manufacturerId: customer.manufacturerId, minimumQuantity: 5 });
+    const buyer = await app.as(await app.user({ wholesaleCustomerId: customer.id }));
+    const body = { items: [{ productId: product.id, quantity: 1 }], paymentMethod: 'Terms' };
+
+    const replies = [];
+    for (let time = 0; time < 3; time += 1) replies.push(await buyer.call(saveOrder, { body }));
+
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 429]);
+  });
+
+  it('stores nothing of an order over the limit, so that its key places it later', async () => {
+    const customer = await app.customer();
+    const product = await app.product({ manufacturerId: customer.manufacturerId, unitsAvailable: 100 });
+    const user = await app.user({ wholesaleCustomerId: customer.id });
+    const body = { items: [{ productId: product.id, quantity: 1 }], paymentMethod: 'Terms' };
+    const save = async (key: string) =>
+      (await app.as(user)).call(saveOrder, { body, headers: { 'idempotency-key': key } });
+    const first = [await save('one'), await save('two')];
+
+    const over = await save('three');
+    app.passTime(60 * 60 * 1000);
+    const later = await save('three');
+    const again = await save('three');
+
+    expect([...first, over, later, again].map(({ status }) => status)).toEqual([200, 200, 429, 200, 200]);
+    expect(again.body).toMatchObject({ id: (later.body as { id: number }).id });
+  });
+
   it('is reset after an hour', async () => {
     const { newBuyer, saveTimes } = await shop();
     const buyer = await newBuyer();

@@ -42,7 +42,7 @@ export async function requireSameRequest(ctx: Context, request: OrderRequest): P
 }
 
 interface Placing<Read> {
-  /** Leaves together with the key. Must refuse nothing: the order may have been placed before. */
+  /** Leaves together with the key. Must not refuse the order itself: it may have been placed before. */
   read: () => Promise<Read>;
   /** Called if the key is new. */
   place: (publicId: string, read: Read) => Promise<Order>;

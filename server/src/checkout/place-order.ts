@@ -9,10 +9,11 @@ import { queueMail } from '../mail/queue-mail';
 import { backorderOf } from '../orders/backorder-of';
 import type { CountedLine } from '../orders/check-lines';
 import { addFirstHolds } from '../orders/holds';
-import { insertPlaced } from '../orders/insert-order.queries';
+import { insertPlaced, newOrderRow } from '../orders/insert-order.queries';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { toItem } from '../orders/order-item';
 import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
+import type { NumberedOrder } from '../orders/order-number.queries';
 import type { ItemRow } from '../orders/orders.queries';
 import { historyEntry } from '../orders/record-event';
 import { reserveStock, type StockMoves } from '../orders/reserve-stock';
@@ -55,6 +56,7 @@ async function splitLocked(
 
 export interface PlaceOrderInput {
   publicId: string;
+  numbered: NumberedOrder;
   /** While something is due. */
   status: OrderStatus;
   /** Set if the order reserves nothing until it is approved. */
@@ -72,7 +74,7 @@ const discountValueOf = ({ discount }: PricedOrder): number =>
   discount.type === 'percentage' ? discount.basisPoints : discount.amount;
 
 /**
- * Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock unless
+ * Stores a priced order with its lines and the first entry of its history, and reserves its stock unless
  * it awaits approval.
  */
 export async function placeOrder(
@@ -82,6 +84,7 @@ export async function placeOrder(
   priced: PricedOrder,
   {
     publicId,
+    numbered,
     status: wanted,
     approvalExpiresAt = null,
     holds = [],
@@ -99,53 +102,55 @@ export async function placeOrder(
   const lines =
     reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;
   const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
-  const { row, items } = await insertPlaced(ctx.db, {
-    order: {
-      publicId,
-      manufacturerId: seller.id,
-      salesOrganizationId: customer.salesOrganizationId,
-      wholesaleCustomerId: customer.id,
-      status,
-      paymentMethod: submission.paymentMethod,
-      requestedShipDate: submission.requestedShipDate ?? null,
-      purchaseOrderNumber: submission.purchaseOrderNumber,
-      notes: submission.notes,
-      companyName: customer.businessName ?? customer.name,
-      contactPerson: customer.name,
-      customerEmail: customer.contactEmail,
-      customerPhone: customer.contactPhone,
-      paymentTerms: customer.paymentTerms,
-      shippingAddress,
-      billingAddress,
-      ...totals,
-      discountType: discount.type,
-      discountValue: discountValueOf(priced),
-      discountDescription: totals.discount > 0 ? submission.discountDescription : null,
-      paidAt,
-      amountAuthorized,
-      approvalExpiresAt,
-      heldFor,
-      deposit: null,
-      stripePaymentIntentId: paymentIntentId,
-      repUserId: rep?.id ?? null,
-      createdByUserId: orderedByUserId ?? ctx.actor?.userId ?? null,
-      createdAt: now,
-      updatedAt: now,
-    },
-    numberPrefix: seller.numberPrefix,
-    lines: newItems,
-    entry: historyEntry(ctx, 'created', {
-      status: { from: null, to: status },
-      total: { from: null, to: totals.total },
-      ...manualPriceChanges([], newItems),
-      ...(heldFor.length === 0 ? {} : { heldFor: { from: [], to: heldFor } }),
-    }),
+  const row = newOrderRow({
+    ...numbered,
+    publicId,
+    manufacturerId: seller.id,
+    salesOrganizationId: customer.salesOrganizationId,
+    wholesaleCustomerId: customer.id,
+    status,
+    paymentMethod: submission.paymentMethod,
+    requestedShipDate: submission.requestedShipDate ?? null,
+    purchaseOrderNumber: submission.purchaseOrderNumber,
+    notes: submission.notes,
+    companyName: customer.businessName ?? customer.name,
+    contactPerson: customer.name,
+    customerEmail: customer.contactEmail,
+    customerPhone: customer.contactPhone,
+    paymentTerms: customer.paymentTerms,
+    shippingAddress,
+    billingAddress,
+    ...totals,
+    discountType: discount.type,
+    discountValue: discountValueOf(priced),
+    discountDescription: totals.discount > 0 ? submission.discountDescription : null,
+    paidAt,
+    amountAuthorized,
+    approvalExpiresAt,
+    heldFor,
+    deposit: null,
+    stripePaymentIntentId: paymentIntentId,
+    repUserId: rep?.id ?? null,
+    createdByUserId: orderedByUserId ?? ctx.actor?.userId ?? null,
+    createdAt: now,
+    updatedAt: now,
   });
-  await claimDraft(ctx, submission, row);
+  const entry = historyEntry(ctx, 'created', {
+    status: { from: null, to: status },
+    total: { from: null, to: totals.total },
+    ...manualPriceChanges([], newItems),
+    ...(heldFor.length === 0 ? {} : { heldFor: { from: [], to: heldFor } }),
+  });
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
   const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
+  const placing = insertPlaced(ctx.db, row, newItems, entry);
+  if (submission.draftId !== undefined) {
+    await placing;
+    await claimDraft(ctx, submission, row);
+  }
   // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
-  await Promise.all([
+  const [items] = await Promise.all([
+    placing,
     addFirstHolds(ctx, row.id, holds),
     mail && queueMail(ctx, mail),
     reserves &&

@@ -7,8 +7,10 @@ import type Stripe from 'stripe';
 import { unauthorized } from '../access';
 import { requireWithinLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
+import { lockCreditToOrder } from '../credit/decide-holds';
 import { changedPrices } from '../orders/check-lines';
 import { getPlacedOrder } from '../orders/get-order';
+import { takeOrderNumber } from '../orders/order-number.queries';
 import { requireCardAccount } from '../payments/card-account';
 import {
   bindIntent,
@@ -123,17 +125,21 @@ function place(
         if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
         // Switching the mode withdraws open payments; this one may have been stored after that.
         if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
-        const priced = await priceOrder(ctx, buyer, submission);
+        const [priced, numbered] = await Promise.all([
+          priceOrder(ctx, buyer, submission),
+          takeOrderNumber(ctx.db, buyer.seller),
+        ]);
         await requireWithinLimit(ctx, priced.totals.total);
         requireAuthorised(seen, row, priced);
         if (discountHold(ctx, buyer, priced)) {
           // Nothing is charged before the order is approved. The customer pays it then.
           await withdrawUnbound(ctx.db, intentId, ctx.now());
-          const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+          const credit = await lockCreditToOrder(ctx, buyer);
+          const placing = { publicId, numbered, ...(await unpaidOrderInput(ctx, buyer, priced, credit)) };
           return placeOrder(ctx, buyer, submission, priced, placing);
         }
         const card = await cardOrderInput(ctx, buyer, priced);
-        const placing = { publicId, paymentIntentId: intentId, ...card };
+        const placing = { publicId, numbered, paymentIntentId: intentId, ...card };
         const order = await placeOrder(ctx, buyer, submission, priced, placing);
         const bound = { orderId: order.id, status: card.amountAuthorized ? 'authorized' : 'open' } as const;
         await bindIntent(ctx.db, intentId, bound, ctx.now());
@@ -199,14 +205,18 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
       place: async (publicId, read) => {
         requireShipDates(ctx, submission);
         const buyer = await chooseBuyer(ctx, submission.customer, read);
-        const priced = await priceOrder(ctx, buyer, submission);
+        const [priced, numbered] = await Promise.all([
+          priceOrder(ctx, buyer, submission),
+          takeOrderNumber(ctx.db, buyer.seller),
+        ]);
         await requireWithinLimit(ctx, priced.totals.total);
         if (priced.totals.total > 0) {
           throw new AppError('invalid_input', INTENT_MISSING, {
             fields: { paymentIntentId: INTENT_MISSING },
           });
         }
-        const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+        const credit = await lockCreditToOrder(ctx, buyer);
+        const placing = { publicId, numbered, ...(await unpaidOrderInput(ctx, buyer, priced, credit)) };
         return placeOrder(ctx, buyer, submission, priced, placing);
       },
     }),

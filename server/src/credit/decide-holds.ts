@@ -1,6 +1,5 @@
-import { type CreditFacts, creditHolds, hasCreditRules } from '@casepack/contract/credit/credit';
+import { type CreditFacts, hasCreditRules } from '@casepack/contract/credit/credit';
 import type { Cents } from '@casepack/contract/money';
-import type { NewHold } from '@casepack/contract/orders/holds';
 import type { Context } from '../context';
 import { documentDay } from '../press/pdf-document';
 import { findCreditFacts, findCreditRules, lockCredit } from './credit.queries';
@@ -31,15 +30,12 @@ export async function lockAndFindCredit(ctx: Context, customerId: number): Promi
   return facts;
 }
 
-/** What an order about to be placed without a card payment is held for. */
-export async function holdsForCredit(
+/** Before an order is placed without a card payment; undefined if nothing depends on it. */
+export const lockCreditToOrder = async (
   ctx: Context,
   { customer, seller }: CreditParties,
-  total: Cents,
-): Promise<NewHold[]> {
-  if (!hasCreditRules(customer, seller)) return [];
-  return creditHolds(await lockAndFindCredit(ctx, customer.id), total);
-}
+): Promise<CreditFacts | undefined> =>
+  hasCreditRules(customer, seller) ? lockAndFindCredit(ctx, customer.id) : undefined;
 
 /** Before a change that can raise what the customer of a stored order owes; undefined if nothing depends on it. */
 export async function lockCreditOfOrder(ctx: Context, orderId: number): Promise<CreditFacts | undefined> {

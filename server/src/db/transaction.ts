@@ -1,18 +1,26 @@
 import type { Pool } from 'pg';
 import { type Database, databaseOver } from './client';
 
-/** Runs `work` on one connection, in one transaction. A connection that fails to roll back is dropped. */
+/** Sent before BEGIN, in the same round trip: it stays, whatever becomes of the transaction. */
+export type Ahead = (db: Database) => Promise<void>;
+
+/**
+ * Runs `work` on one connection, in one transaction. What it is given is what was sent ahead; it has to wait for that
+ * before it decides anything. A connection that fails to roll back is dropped.
+ */
 export async function transact<T>(
   db: Database,
-  work: (db: Database) => Promise<T>,
+  work: (db: Database, ahead: Promise<void>) => Promise<T>,
   onRollbackFailed: (error: unknown) => void,
+  ahead: Ahead = async () => {},
 ): Promise<T> {
   const pool = db.$client as Pool; // outside a transaction it is always the pool
   const client = await pool.connect();
   let broken = false;
   try {
     // BEGIN leaves together with the first statement of the work. If it fails, the connection is lost.
-    const [, result] = await Promise.all([client.query('BEGIN'), work(databaseOver(client))]);
+    const sent = ahead(databaseOver(client));
+    const [, , result] = await Promise.all([sent, client.query('BEGIN'), work(databaseOver(client), sent)]);
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers COMMIT with ROLLBACK, not with an error, if a failed statement was ignored.
     if (command !== 'COMMIT')

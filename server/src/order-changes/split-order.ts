@@ -21,7 +21,8 @@ import { findIssuer, supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { holdOrder } from '../orders/holds';
-import { insertOrder } from '../orders/insert-order.queries';
+import { insertOrder, newOrderRow } from '../orders/insert-order.queries';
+import { takeOrderNumber } from '../orders/order-number.queries';
 import {
   deleteItems,
   findItems,
@@ -75,25 +76,25 @@ async function insertSecond(
   const columns = columnsOf(amounts);
   const money = moneyOfNewOrder(columns.total, statusOfSecond(row), ctx.now());
   const { numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
-  return insertOrder(
-    ctx.db,
-    {
-      ...row,
-      ...columns,
-      publicId: newPublicId(),
-      status: money.status,
-      paidAt: money.paidAt,
-      amountAuthorized: money.amountAuthorized,
-      requestedShipDate: split.requestedShipDate ?? row.requestedShipDate,
-      shippingAddress: split.shippingAddress ?? row.shippingAddress,
-      deposit: null,
-      heldFor: [],
-      approvalExpiresAt: null,
-      stripePaymentIntentId: null,
-      updatedAt: ctx.now(),
-    },
-    numberPrefix,
-  );
+  const numbered = await takeOrderNumber(ctx.db, { id: row.manufacturerId, numberPrefix });
+  const second = newOrderRow({
+    ...row,
+    ...numbered,
+    ...columns,
+    publicId: newPublicId(),
+    status: money.status,
+    paidAt: money.paidAt,
+    amountAuthorized: money.amountAuthorized,
+    requestedShipDate: split.requestedShipDate ?? row.requestedShipDate,
+    shippingAddress: split.shippingAddress ?? row.shippingAddress,
+    deposit: null,
+    heldFor: [],
+    approvalExpiresAt: null,
+    stripePaymentIntentId: null,
+    updatedAt: ctx.now(),
+  });
+  await insertOrder(ctx.db, second);
+  return second;
 }
 
 /** What was paid stays with the first part; how much of it was for the second is noted in both. */

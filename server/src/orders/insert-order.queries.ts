@@ -17,17 +17,6 @@ import {
   orderColumns,
 } from './orders.queries';
 
-/** `{prefix}-{6 digits}`; a sequence, so that concurrent orders never wait for each other. */
-const next = sql`(
-  select nextval(format('order_numbers_%s', ${sql.placeholder('manufacturerId')}::int)::regclass)::text as digits
-)`;
-const nextNumber = sql`(
-  select ${sql.placeholder('numberPrefix')}::text || '-' || lpad(digits, greatest(6, length(digits)), '0')
-  from ${next} as next
-)`;
-
-const { id: _id, orderNumber: _orderNumber, ...writtenColumns } = orderColumns;
-
 /** What has not happened to a new order. */
 const untouched = {
   amountPaid: cents(0),
@@ -40,24 +29,19 @@ const untouched = {
   version: 1,
 } satisfies Partial<OrderRow>;
 
-export type NewOrder = Omit<Pick<OrderRow, keyof typeof writtenColumns>, keyof typeof untouched>;
-type WrittenOrder = NewOrder & typeof untouched & { numberPrefix: string };
-type Numbered = Pick<OrderRow, 'id' | 'orderNumber'>;
+/** The row of an order whose number was taken. */
+export const newOrderRow = (order: Omit<OrderRow, keyof typeof untouched>): OrderRow => ({
+  ...order,
+  ...untouched,
+});
 
-const written = placesFor(writtenColumns);
-const orderInto = sql`insert into ${orders} (order_number, ${written.names}) values (${nextNumber}, ${written.places})`;
-const numberedRows = hotRows<Numbered>({ id: orders.id, orderNumber: orders.orderNumber });
-const orderInsert = hotStatement<WrittenOrder, Numbered>(
-  'insert_order',
-  sql`${orderInto} returning ${numberedRows.columns}`,
-  numberedRows,
-);
+const written = placesFor(orderColumns);
+const orderInto = sql`insert into ${orders} (${written.names}) overriding system value values (${written.places})`;
+const orderInsert = hotStatement<OrderRow>('insert_order', orderInto);
 
-/** Only what PostgreSQL decides comes back: describing and reading forty columns takes longer than one more index. */
-export async function insertOrder(db: Database, order: NewOrder, numberPrefix: string): Promise<OrderRow> {
-  const [numbered] = await orderInsert(db, { ...order, ...untouched, numberPrefix });
-  if (!numbered) throw new Error('The order was not inserted');
-  return { ...order, ...untouched, ...numbered };
+/** Nothing comes back: describing and reading forty columns takes longer than one more index. */
+export async function insertOrder(db: Database, row: OrderRow): Promise<void> {
+  await orderInsert(db, row);
 }
 
 const line = fieldsFor(lineColumns);
@@ -111,21 +95,7 @@ export async function insertItems(
 }
 
 const entry = fieldsFor(historyColumns);
-const placedRows = hotRows<{ order: Numbered; line: StoredLine }>({
-  order: { id: sql`placed.id`, orderNumber: sql`placed.order_number` },
-  line: {
-    id: sql`line.id`,
-    orderId: sql`line."orderId"`,
-    position: sql`line.position`,
-    partNumber: sql`line."partNumber"`,
-    imageUrl: sql`line."imageUrl"`,
-    expectedOn: sql`line."expectedOn"`,
-  },
-});
-const orderPlaced = hotStatement<
-  WrittenOrder & { lines: string; entry: string; told: string },
-  { order: Numbered; line: StoredLine }
->(
+const orderPlaced = hotStatement<OrderRow & { lines: string; entry: string; told: string }, StoredLine>(
   'place_order',
   sql`with placed as (${orderInto} returning *),
   line as (${linesInto(sql`placed`)} returning ${lineRows.columns}),
@@ -139,37 +109,22 @@ const orderPlaced = hotStatement<
     from placed, json_to_record(${sql.placeholder('told')}) as told(kind text, payload jsonb)
     where told.kind is not null
   )
-  select ${placedRows.columns} from placed, line`,
-  placedRows,
+  select * from line`,
+  lineRows,
 );
-
-interface OrderToPlace {
-  order: NewOrder;
-  numberPrefix: string;
-  /** At least one. */
-  lines: readonly NewItem[];
-  /** The first entry of its history. */
-  entry: NewHistoryEntry;
-}
 
 /** Writes what was decided about a new order in one statement: the order, its lines and the first entry of its history. */
 export async function insertPlaced(
   db: Database,
-  { order, numberPrefix, lines, entry }: OrderToPlace,
-): Promise<{ row: OrderRow; items: ItemRow[] }> {
+  row: OrderRow,
+  lines: readonly NewItem[],
+  entry: NewHistoryEntry,
+): Promise<ItemRow[]> {
   const stored = await orderPlaced(db, {
-    ...order,
-    ...untouched,
-    numberPrefix,
+    ...row,
     lines: JSON.stringify(lines),
     entry: JSON.stringify(entry),
     told: JSON.stringify(eventOfHistory(entry) ?? {}),
   });
-  const [first] = stored;
-  if (!first) throw new Error('The order was not inserted');
-  const items = withStored(
-    lines,
-    stored.map((each) => each.line),
-  );
-  return { row: { ...order, ...untouched, ...first.order }, items };
+  return withStored(lines, stored);
 }
