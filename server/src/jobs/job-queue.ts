@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CardMode } from '@casepack/contract/payments/card-mode';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
@@ -122,6 +123,7 @@ interface QueueSettings {
 }
 
 const LONGEST_LEAVE_MS = 10_000;
+const WATCH_MS = 1_000;
 
 /** A job that this process is running. */
 interface TakenJob {
@@ -135,6 +137,8 @@ interface TakenJob {
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #loops = new Map<JobName, WorkLoop<TakenJob>>();
+  readonly #closing = new AbortController();
+  #watching: Promise<void> | undefined;
   readonly #onError: (error: Error) => void;
 
   constructor({ url, runsJobs, onError }: QueueSettings) {
@@ -193,6 +197,29 @@ export class JobQueue {
   async work(handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
     for (const name of jobNames) if (isAwaited(name)) await this.#takeOver(name, onGiveUp);
     for (const name of jobNames) this.#loops.set(name, this.#workOn(name, handlers, onGiveUp));
+    this.#watching = this.#watch();
+  }
+
+  /** One statement asks for all kinds of jobs, so that a process without any hardly costs PostgreSQL anything. */
+  async #watch(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        for (const name of await this.#findWaiting()) this.#loops.get(name)?.wake();
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+      }
+      await pause(WATCH_MS, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    }
+  }
+
+  async #findWaiting(): Promise<JobName[]> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(`select distinct name from jobs.job where state < 'active' and start_after < now()`, []);
+    return rows.map(({ name }) => name);
   }
 
   /**
@@ -250,13 +277,15 @@ export class JobQueue {
   }
 
   async close(): Promise<void> {
-    await Promise.all(
-      [...this.#loops].map(async ([name, loop]) => {
+    this.#closing.abort();
+    await Promise.all([
+      Promise.race([this.#watching, pause(LONGEST_LEAVE_MS, undefined, { ref: false })]),
+      ...[...this.#loops].map(async ([name, loop]) => {
         const unfinished = await loop.stop(LONGEST_LEAVE_MS);
         // So that it is retried soon, not only after it has expired.
         if (unfinished) await this.#boss.fail(name, unfinished.id, new Error('Casepack was stopped'));
       }),
-    );
+    ]);
     await this.#boss.stop({ graceful: true, timeout: LONGEST_LEAVE_MS, wait: true });
   }
 }

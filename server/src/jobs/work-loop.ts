@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const REST_MS = 1_000;
+/** Unless it is woken, which it is as soon as a job is found for it. */
+const REST_MS = 60_000;
+const REST_BETWEEN_TRIES_MS = 1_000;
 /** While a job is expected. The transaction that adds it may not have ended yet. */
 const SHORT_REST_MS = 100;
 const SHORT_RESTS = 5;
@@ -19,8 +21,8 @@ interface JobSource<Job> {
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Runs jobs one after the other, and looks for new ones every second, or sooner if one is expected. If the database is unavailable, the loop waits
- * for it: it neither ends nor runs a finished job twice. Pauses do not depend on the system clock.
+ * Runs jobs one after the other, and looks for new ones when it is woken, or sooner if one is expected. If the database is unavailable, the loop
+ * waits for it: it neither ends nor runs a finished job twice. Pauses do not depend on the system clock.
  */
 export class WorkLoop<Job> {
   readonly #work: JobSource<Job>;
@@ -29,16 +31,24 @@ export class WorkLoop<Job> {
   #inHand: Job | undefined;
   #resting = new AbortController();
   #shortRests = 0;
+  /** Since it last began to look for a job: that look may have been too early. */
+  #isWoken = false;
 
   constructor(work: JobSource<Job>) {
     this.#work = work;
     this.#ended = this.#go();
   }
 
+  /** Looks for a job now. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#resting.abort();
+  }
+
   /** Looks for a job now and a few times soon. */
   expectJob(): void {
     this.#shortRests = SHORT_RESTS;
-    this.#resting.abort();
+    this.wake();
   }
 
   /** Returns the job that was not finished in that time, if any; the loop does not conclude it. */
@@ -51,7 +61,10 @@ export class WorkLoop<Job> {
 
   async #go(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      if (!(await this.#doNext())) await this.#rest();
+      this.#isWoken = false;
+      if ((await this.#doNext()) || this.#isWoken) continue;
+      await this.#rest(this.#shortRests > 0 ? SHORT_REST_MS : REST_MS);
+      this.#shortRests = Math.max(0, this.#shortRests - 1);
     }
   }
 
@@ -78,16 +91,14 @@ export class WorkLoop<Job> {
         if (tries === MOST_TRIES_TO_CONCLUDE || this.#stopping.signal.aborted) throw error;
         this.#work.onError(toError(error));
       }
-      await this.#rest();
+      await this.#rest(REST_BETWEEN_TRIES_MS);
     }
   }
 
-  async #rest(): Promise<void> {
+  async #rest(ms: number): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#resting = new AbortController();
     const { signal } = this.#resting;
-    const ms = this.#shortRests > 0 ? SHORT_REST_MS : REST_MS;
-    this.#shortRests = Math.max(0, this.#shortRests - 1);
     await pause(ms, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
