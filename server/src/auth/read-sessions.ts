@@ -39,7 +39,6 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
     tokenHash: string | undefined,
   ): Context {
     return {
-      ...carried,
       log: request.log,
       user: account ?? null,
       actor: account ? toActor(account) : null,
@@ -49,6 +48,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
         userAgent: request.headers['user-agent'],
         sessionHash: account ? tokenHash : undefined,
       },
+      ...carried,
     };
   }
 

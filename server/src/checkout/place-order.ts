@@ -101,7 +101,7 @@ export async function placeOrder(
   const reserves = approvalExpiresAt === null;
   const lines =
     reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;
-  const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
+  const newItems = lines.map((line) => ({ position: line.line, ...toItem(products, line, reserves) }));
   const row = newOrderRow({
     ...numbered,
     publicId,

@@ -29,11 +29,9 @@ const untouched = {
   version: 1,
 } satisfies Partial<OrderRow>;
 
-/** The row of an order whose number was taken. */
-export const newOrderRow = (order: Omit<OrderRow, keyof typeof untouched>): OrderRow => ({
-  ...order,
-  ...untouched,
-});
+/** The row of an order whose number was taken. The second part of a split order is made from the row of the first. */
+export const newOrderRow = (order: Omit<OrderRow, keyof typeof untouched>): OrderRow =>
+  Object.assign({ ...untouched }, order, untouched);
 
 const written = placesFor(orderColumns);
 const orderInto = sql`insert into ${orders} (${written.names}) overriding system value values (${written.places})`;
@@ -72,7 +70,8 @@ function withStored(lines: readonly NewItem[], stored: readonly StoredLine[]): I
   return lines.map((each) => {
     const found = byPosition.get(each.position);
     if (!found) throw new Error(`Line ${each.position} was not inserted`);
-    return { ...each, ...found };
+    const { id, orderId, partNumber, imageUrl, expectedOn = null } = found;
+    return { id, orderId, partNumber, imageUrl, expectedOn, ...each };
   });
 }
 
@@ -121,10 +120,10 @@ export async function insertPlaced(
   entry: NewHistoryEntry,
 ): Promise<ItemRow[]> {
   const stored = await orderPlaced(db, {
-    ...row,
     lines: JSON.stringify(lines),
     entry: JSON.stringify(entry),
     told: JSON.stringify(eventOfHistory(entry) ?? {}),
+    ...row,
   });
   return withStored(lines, stored);
 }

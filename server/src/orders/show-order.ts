@@ -36,7 +36,6 @@ interface ItemView {
 }
 
 const showItem = (item: ItemRow, { seesLists }: ItemView): OrderItem => ({
-  ...showLine(item),
   price: {
     source: item.priceSource,
     listName: seesLists ? item.priceListName : null,
@@ -45,7 +44,8 @@ const showItem = (item: ItemRow, { seesLists }: ItemView): OrderItem => ({
     ...(seesLists && item.listPrice !== null ? { listPrice: item.listPrice } : {}),
     next: null,
   },
-  ...(seesLists ? { manualReason: item.manualReason } : {}),
+  manualReason: seesLists ? item.manualReason : undefined,
+  ...showLine(item),
 });
 
 const showLine = ({
@@ -67,7 +67,7 @@ const showLine = ({
   shippedQuantity: line.shippedQuantity,
   returnedQuantity: line.returnedQuantity,
   waitingQuantity: waitingFor({ ...line, casePackQuantity }),
-  ...(line.expectedOn ? { expectedOn: line.expectedOn } : {}),
+  expectedOn: line.expectedOn ?? undefined,
   unitPrice: line.unitPrice,
   totalPrice: line.totalPrice,
   isTester: line.isTester,
@@ -92,13 +92,10 @@ export type SummaryRow = Pick<
   dueOn: CalendarDate | null;
 };
 
-export const showSummary = (
-  { companyName, customerEmail, dueOn, ...row }: SummaryRow,
-  today: CalendarDate,
-): OrderSummary => ({
+export const showSummary = (row: SummaryRow, today: CalendarDate): OrderSummary => ({
+  customer: { companyName: row.companyName, email: row.customerEmail },
+  overdue: row.dueOn !== null && isOverdue({ due: orderMoney(row).due, dueOn: row.dueOn }, today),
   ...row,
-  customer: { companyName, email: customerEmail },
-  overdue: dueOn !== null && isOverdue({ due: orderMoney(row).due, dueOn }, today),
 });
 
 const customerOf = (row: OrderRow): Order['customer'] => ({
@@ -127,17 +124,16 @@ export function showOrder(
   tracking: readonly TrackingRow[],
   { decision, seesLists }: { decision: 'allowed' | 'limited' } & ItemView,
 ): Order {
-  const { stripePaymentIntentId, ...shown } = row;
   return {
-    ...shown,
-    ...(decision === 'allowed' ? { stripePaymentIntentId } : {}),
-    discountValue: discountValueOf(row),
     customer: customerOf(row),
     paymentPending,
     rep,
-    ...(stockArrived && isReady(row, items) ? { readyToShip: true } : {}),
+    readyToShip: (stockArrived && isReady(row, items)) || undefined,
     items: items.map((item) => showItem(item, { seesLists })),
     tracking: tracking.map(showTracking),
+    ...row,
+    stripePaymentIntentId: decision === 'allowed' ? row.stripePaymentIntentId : undefined,
+    discountValue: discountValueOf(row),
   };
 }
 

@@ -146,5 +146,5 @@ export function offered<P extends PricedProduct>(
     case: priceStepsOf(product, false, lists, entries),
     tester: priceStepsOf(product, true, lists, entries),
   };
-  return [...priceSteps.case, ...priceSteps.tester].every(isOwn) ? product : { ...product, priceSteps };
+  return [...priceSteps.case, ...priceSteps.tester].every(isOwn) ? product : { priceSteps, ...product };
 }
