@@ -110,7 +110,7 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
    from generate_series(1, ${orders / WITH_LINES}) as n
    join orders on id = n * ${WITH_LINES}, generate_series(1, ${LINES}) as line`,
   `insert into drafts (id, owner_user_id, manufacturer_id, customer_id, content, line_count, total, updated_at)
-   select md5('draft ' || n)::uuid, 3 + n % ${DRAFTS / DRAFTS_EACH}, 1, 1 + n % ${customers}, jsonb_build_object('notes', repeat(md5(n::text), 50)),
+   select gen_random_uuid(), 3 + n % ${DRAFTS / DRAFTS_EACH}, 1, 1 + n % ${customers}, jsonb_build_object('notes', repeat(md5(n::text), 50)),
      20, 4800, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${DRAFTS}) as n`,
   `insert into images (manufacturer_id, key, width, height)
    select 1, md5('image ' || n), ${IMAGE_EDGE}, ${IMAGE_EDGE} from generate_series(0, ${IMAGES - 1}) as n`,
