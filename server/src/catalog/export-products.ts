@@ -6,7 +6,8 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { products } from '../db/schema/catalog';
 import { Download } from '../http/answers';
-import { isListed, managedProductColumns, toProduct } from './catalog.queries';
+import { isListed, managedProductColumns } from './catalog.queries';
+import { toProduct } from './show-product';
 
 const BATCH = 1_000;
 

@@ -9,12 +9,11 @@ import {
   findCollections,
   findProducts,
   findTags,
-  type ProductRow,
   type ProductShape,
-  toProduct,
 } from './catalog.queries';
 import type { CatalogCache } from './catalog-cache';
 import { managesCatalog } from './catalog-scope';
+import { type ProductRow, toProduct } from './show-product';
 import { getViewer, offeredTo, type Viewer } from './viewer';
 
 interface CatalogQuery {

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { PreparedJson } from '../http/answers';
 import { offered } from '../pricing/find-prices';
-import { findCollection, toProduct } from './catalog.queries';
+import { findCollection } from './catalog.queries';
 import type { CatalogCache } from './catalog-cache';
 import { type CatalogScope, isVisible, managesCatalog } from './catalog-scope';
 import { correctSearch } from './correct-search';
@@ -14,6 +14,7 @@ import { effectivePrice, unpackEntries } from './effective-price';
 import { packCursor, unpackCursor } from './product-cursor';
 import { countListed, findPage, type ListedRow, type PageRequest } from './product-pages';
 import { readSearch, type Search } from './product-search';
+import { toProduct } from './show-product';
 import { getViewer, offeredTo, type Viewer } from './viewer';
 
 type ProductPage = PreparedJson<typeof endpoints.listProducts>;

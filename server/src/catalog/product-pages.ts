@@ -4,12 +4,13 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
 import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
-import { isListed, type ProductRow, productColumns } from './catalog.queries';
+import { isListed, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
 import { effectivePrice, type PackedEntry, packedEntries } from './effective-price';
 import { selectIdsByPrice } from './pages-by-price';
 import type { ProductCursor } from './product-cursor';
 import { matches, nameMatches, nameStartsWith, type Search, skuIs, skuStartsWith } from './product-search';
+import type { ProductRow } from './show-product';
 
 interface Order {
   key: SQL;

@@ -74,8 +74,8 @@ const discountValueOf = ({ discount }: PricedOrder): number =>
   discount.type === 'percentage' ? discount.basisPoints : discount.amount;
 
 /**
- * Stores a priced order with its lines and the first entry of its history, and reserves its stock unless
- * it awaits approval.
+ * Stores a priced order with its lines and the first entry of its history, and reserves its stock unless it awaits
+ * approval.
  */
 export async function placeOrder(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { DeskProduct } from '@casepack/contract/desk/desk-product';
 import { type Placeholder, sql } from 'drizzle-orm';
-import { shownSteps } from '../catalog/catalog.queries';
 import { type PackedEntry, packedEntries, unpackEntries } from '../catalog/effective-price';
+import { shownSteps } from '../catalog/show-product';
 import { type HotRows, hotRows } from '../db/hot-statement';
 import { products, thumbnailUrl } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';

@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { authorize, notFound } from '../access';
-import { toProduct } from '../catalog/catalog.queries';
+import { toProduct } from '../catalog/show-product';
 import type { Context } from '../context';
 import { findChain, seesLists } from '../pricing/price-chains';
 import { checkLines } from './check-lines';
