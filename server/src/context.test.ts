@@ -42,6 +42,24 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('stores nothing that runs on after something beside it has failed', async () => {
+    let runOn = () => {};
+    const hasFailed = new Promise<void>((resolve) => {
+      runOn = resolve;
+    });
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      late = hasFailed.then(() => insert(ctx, 'B'));
+      await insert(ctx, 'A');
+      throw new Error('beside it');
+    });
+    await expect(failing).rejects.toThrow('beside it');
+    runOn();
+
+    await expect(late).rejects.toMatchObject({ cause: new Error('The transaction is over') });
+    expect(await names()).toEqual([]);
+  });
+
   it('joins an open transaction', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await inTransaction(ctx, (inner) => insert(inner, 'A'));

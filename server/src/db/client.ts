@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, types } from 'pg';
 
@@ -55,16 +55,10 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
   return pool;
 }
 
-const databases = new WeakMap<Pool | PoolClient, Database>();
-
-/** One instance per connection, so that drizzle's per-connection setup happens once. */
-export function databaseOver(client: Pool | PoolClient): Database {
-  const known = databases.get(client);
-  if (known) return known;
-  const database = drizzle({ client, casing: 'snake_case' }) as Database; // drizzle types $client as the client it was given
-  databases.set(client, database);
-  return database;
-}
-
-/** Generates SQL the same way as drizzle. */
+/** Generates SQL for all connections, so that the names of columns are worked out once. */
 export const dialect = new PgDialect({ casing: 'snake_case' });
+
+export const databaseOver = (client: Pool | PoolClient): Database =>
+  Object.assign(new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined), {
+    $client: client,
+  });
