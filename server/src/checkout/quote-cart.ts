@@ -68,12 +68,19 @@ interface CheckedCart extends Pick<Quote, 'totals'> {
 
 /** Checks each line against the catalog and computes the totals. */
 export async function priceCart(ctx: Context, request: QuoteRequest): Promise<CheckedCart> {
-  const { items, tax, shipping } = request;
   const deal = await dealFor(ctx, request);
+  return { deal, ...(await priceFor(ctx, deal, request)) };
+}
+
+async function priceFor(
+  ctx: Context,
+  deal: Deal,
+  { items, tax, shipping, ...request }: QuoteRequest,
+): Promise<Omit<CheckedCart, 'deal'>> {
   const { lines } = await checkCart(ctx, deal, items);
   const discount = readDiscount(request);
   const { totals } = totalsFor(ctx, deal, orderablePart(lines), { tax, shipping, discount });
-  return { deal, lines, totals };
+  return { lines, totals };
 }
 
 /** The company of a user who has just registered is added with the order, and not approved yet. */
@@ -82,10 +89,13 @@ const needsApproval = (ctx: Context, { customer }: Deal): boolean =>
 
 /** Current totals of the cart; nothing is stored or reserved. */
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
-  const { deal, lines, totals } = await priceCart(ctx, request);
+  const deal = await dealFor(ctx, request);
+  const [{ lines, totals }, credit] = await Promise.all([
+    priceFor(ctx, deal, request),
+    deal.customer && findCreditToShow(ctx, { ...deal, customer: deal.customer }),
+  ]);
   const orderMinimum = await findOrderMinimum(ctx, deal, totals.subtotal);
   const discountLimit = discountLimitOf(ctx, deal, lines, totals.discount);
-  const credit = deal.customer && (await findCreditToShow(ctx, { ...deal, customer: deal.customer }));
   const expectedHolds: NewHold[] = [
     ...(needsApproval(ctx, deal) ? [{ reason: 'approval', details: {} } satisfies NewHold] : []),
     ...(credit ? creditHolds(credit, totals.total) : []),
