@@ -7,8 +7,8 @@ export const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('#', ' number ')
-    .replaceAll(/\b(no|nr|num)\b\.?/g, 'number')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/\b(no|nr|num)\b/g, 'number')
     .trim();
 
 /** What the columns of earlier files were, by their plain name; null is left out. */

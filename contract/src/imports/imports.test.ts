@@ -22,6 +22,21 @@ describe('guessing columns', () => {
     expect(guessColumns(products.columns, [heading])).toEqual([column]);
   });
 
+  it.each(['Customer #', 'Customer No.', 'customer_nr', 'CUSTOMER NUM', 'Customer/Number'])(
+    'tells the number of a customer, as in %j, from its name',
+    (heading) => {
+      expect(guessColumns(customers.columns, [heading, 'Customer'])).toEqual([
+        'customer_number',
+        'business_name',
+      ]);
+    },
+  );
+
+  it('never reads the reasons of rejected rows, nor a column without a heading', () => {
+    const remembered = { 'import error': 'sku', '': 'name' };
+    expect(guessColumns(products.columns, ['import_error', ' '], remembered)).toEqual([null, null]);
+  });
+
   it('gives no column twice', () => {
     expect(guessColumns(products.columns, ['sku', 'Item', 'Name'])).toEqual(['sku', null, 'name']);
   });

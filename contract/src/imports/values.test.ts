@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ImportCheck, ImportStart, isRunning } from './import';
 import { type ImportKind, importRules } from './kinds/kinds';
 import { type DecimalStyle, guessDecimals, readCell } from './read-cell';
 import { columnsProblem, readRow } from './read-row';
@@ -61,6 +62,8 @@ it.each([
   ['customers', 'contact_email', 'ann at shop', 'Invalid email format'],
   ['customers', 'location_email', 'ann at shop', 'Invalid email format'],
   ['customers', 'person_email', 'ann at shop', 'Invalid email format'],
+  ['customers', 'payment_terms', 'days 30', expect.stringMatching(/^Use one of NET30/)],
+  ['customers', 'payment_terms', '30 pieces', expect.stringMatching(/^Use one of NET30/)],
   ['customers', 'payment_terms', 'NET 30 days or so', expect.stringMatching(/^Use one of NET30/)],
   ['price_lists', 'from_quantity', '1.5', expect.stringMatching(/whole number/)],
   ['price_lists', 'from_quantity', '-1', expect.stringMatching(/whole number/)],
@@ -87,6 +90,9 @@ it.each([
 
 it.each([
   ['US$ 12', 'point', 1_200],
+  ['US$12', 'comma', 1_200],
+  ['1.234.567,5', 'comma', 123_456_750],
+  ['12.345', 'comma', 1_234_500],
   ['12.50 USD', 'point', 1_250],
   ['12,50USD', 'comma', 1_250],
   ['$1,234', 'point', 123_400],
@@ -112,6 +118,9 @@ it.each([
   ['1,000.00', 'point', 1_000],
   ['1.000,0', 'comma', 1_000],
   ["1'000", 'comma', 1_000],
+  ['+12.345,00', 'comma', 12_345],
+  ['1.234.567', 'comma', 1_234_567],
+  ['12,345', 'point', 12_345],
   ['12,00', 'comma', 12],
   ['1,00', 'point', 1],
   ['1,234,567', 'point', 1_234_567],
@@ -124,6 +133,9 @@ it.each([
   ['1000,500', 'point', 'Enter a whole number'],
   ['12.01', 'point', 'Enter a whole number'],
   ['x12.0', 'point', 'Enter a whole number'],
+  ['x1.000', 'comma', 'Enter a whole number'],
+  ['1.000,5', 'comma', 'Enter a whole number'],
+  ['1,000.5', 'point', 'Enter a whole number'],
   ['-1,000', 'point', 'Units cannot be negative'],
 ] as const)('takes no count of %j with decimal %s', (text, decimals, problem) => {
   expect(read('stock', 'units', text, decimals)).toEqual({ problem });
@@ -137,6 +149,7 @@ it.each([
   ['2026/3/4', 'comma', '2026-03-04'],
   ['2026.12.31', 'point', '2026-12-31'],
   ['3/4/2026 14:05', 'point', '2026-03-04'],
+  ['3/4/2026 9:05:30 PM', 'point', '2026-03-04'],
 ] as const)('reads the day %j of a file with decimal %s as %s', (text, decimals, value) => {
   expect(read('orders', 'order_date', text, decimals)).toEqual({ value });
 });
@@ -165,6 +178,8 @@ it.each([
   [['7,25 dollars each'], 'point'],
   [['about 7,25 dollars'], 'point'],
   [['7,25', '7.2 USD', '1.5'], 'point'],
+  [['1.25 USD ', '7,25'], 'point'],
+  [['7,25', '1.2500'], 'comma'],
 ] as const)('says how a file with amounts like %j writes decimals', (amounts, style) => {
   expect(guessDecimals(amounts)).toBe(style);
 });
@@ -223,4 +238,56 @@ it('says what is missing of a row, and of the columns of a file', () => {
     'Choose a column for Customer number or Company',
   );
   expect(columnsProblem(kind, ['business_name', 'sku', 'part_number'])).toBeUndefined();
+});
+
+it.each([
+  ['products', ['wholesale_price_per_unit', 'retail_price_per_unit', 'case_pack_cost', 'tester_price']],
+  ['customers', ['credit_limit', 'minimum_first_order', 'minimum_reorder']],
+  ['price_lists', ['price']],
+  ['orders', ['tax', 'shipping', 'discount', 'unit_price']],
+] as const)('reads amounts in the columns of %s: %j', (kind, columns) => {
+  expect(columns.map((column) => read(kind, column, '1.234,50', 'comma'))).toEqual(
+    columns.map(() => ({ value: 123_450 })),
+  );
+});
+
+it.each([
+  ['products', ['case_pack_quantity', 'minimum_quantity', 'order_multiple', 'maximum_quantity']],
+  ['products', ['units_available', 'low_stock_at']],
+  ['price_lists', ['from_quantity']],
+  ['stock', ['units']],
+  ['orders', ['quantity']],
+] as const)('reads whole numbers in the columns of %s: %j', (kind, columns) => {
+  expect(columns.map((column) => read(kind, column, '1.000', 'comma'))).toEqual(
+    columns.map(() => ({ value: 1_000 })),
+  );
+});
+
+it.each([
+  ['products', 'has_testers_available'],
+  ['products', 'allow_backorder'],
+  ['customers', 'requires_approval'],
+  ['customers', 'tax_exempt'],
+  ['customers', 'is_shipping_location'],
+  ['customers', 'is_org_admin'],
+  ['orders', 'is_paid'],
+] as const)('reads yes and no in %s.%s', (kind, column) => {
+  expect(read(kind, column, 'Yes')).toEqual({ value: true });
+  expect(read(kind, column, 'maybe')).toEqual({ problem: 'Enter yes or no' });
+});
+
+it('changes by itself only while it is checked or imported', () => {
+  const states = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled', 'failed'] as const;
+  expect(states.filter((state) => isRunning({ state }))).toEqual(['checking', 'applying']);
+});
+
+it('says what is wrong with the columns that an upload names', () => {
+  const given = { columns: ['sku', null], decimals: 'comma' };
+  expect(ImportCheck.parse(given)).toEqual(given);
+  expect(ImportCheck.safeParse({ ...given, decimals: 'other' }).success).toBe(false);
+  expect(ImportCheck.safeParse({ ...given, columns: ['a'.repeat(61)] }).success).toBe(false);
+  expect(ImportCheck.safeParse({ ...given, columns: Array(101).fill(null) }).success).toBe(false);
+  expect(ImportStart.parse({ mode: 'good' })).toEqual({ mode: 'good', invite: false });
+  expect(ImportStart.parse({ mode: 'all', invite: true })).toEqual({ mode: 'all', invite: true });
+  expect(ImportStart.safeParse({}).success).toBe(false);
 });
