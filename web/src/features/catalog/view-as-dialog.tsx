@@ -46,7 +46,7 @@ function CustomerList({ manufacturerId, onView }: CustomerListProps) {
       )}
       {data?.rows.length === 0 && (
         <p className="py-3 text-ink-soft">
-          {search === '' ? 'There are no customers yet.' : `No customer found for “${search}”.`}
+          {search === '' ? 'No customers yet.' : `No customer found for “${search}”.`}
         </p>
       )}
       {data && data.rows.length > 0 && (

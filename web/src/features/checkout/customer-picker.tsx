@@ -77,7 +77,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CheckoutCustomer) =
     if (data.rows.length === 0) {
       return (
         <p className="py-3 text-ink-soft">
-          {search === '' ? 'There are no customers yet.' : `No customer found for “${search}”.`} Choose “New
+          {search === '' ? 'No customers yet.' : `No customer found for “${search}”.`} Choose “New
           customer” to add one.
         </p>
       );

@@ -81,7 +81,7 @@ function NoCustomers({ list, isMine, onAll }: NoCustomersProps) {
   return (
     <EmptyState
       icon={<Store />}
-      title="No customers"
+      title="No customers yet"
       hint="Customers appear here when an administrator adds them or when you add one to an order."
     />
   );

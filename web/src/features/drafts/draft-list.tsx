@@ -133,7 +133,7 @@ function NoDrafts({ list }: { list: ListState<DraftSortKey> }) {
   return (
     <EmptyState
       icon={<FilePen />}
-      title="No drafts"
+      title="No drafts yet"
       hint="An order that you start is saved here with every change until you place it."
       action={
         <Link to="/desk" className={buttonClass({ variant: 'primary' })}>

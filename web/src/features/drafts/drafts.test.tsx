@@ -75,7 +75,7 @@ describe('drafts', () => {
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Delete draft' }));
-    await screen.findByRole('heading', { name: 'No drafts' });
+    await screen.findByRole('heading', { name: 'No drafts yet' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
     await screen.findByRole('row', { name: /Blue Door Gifts/ });

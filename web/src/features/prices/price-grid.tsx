@@ -152,16 +152,16 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
 type NoProductsProps = { search: string; onlyListed: boolean; onShowAll: (() => void) | undefined };
 
 function NoProducts({ search, onlyListed, onShowAll }: NoProductsProps) {
-  const title = onlyListed && search === '' ? 'No prices on this list yet' : 'No products found';
+  const nothingYet = onlyListed ? 'No prices on this list yet' : 'No products yet';
   return (
     <EmptyState
       level={3}
-      title={title}
+      title={search === '' ? nothingYet : 'No products found'}
       hint={
         onlyListed
           ? 'Show all products to add prices.'
           : search === ''
-            ? 'There are no products in the catalog yet.'
+            ? 'Add products to the catalog first.'
             : 'Try another name or SKU.'
       }
       action={onShowAll && <Button onClick={onShowAll}>Show all products</Button>}
