@@ -1,28 +1,31 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleImage } from '../testing/sample-images';
 import { ImageProcessor } from './image-processor';
 
 describe('the image process', () => {
   let folder = '';
-  const paths = { small: '', large: '' };
+  /** `endless` is never read to its end: nothing is ever written into it. */
+  const paths = { small: '', endless: '' };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'casepack-test-'));
     paths.small = join(folder, 'small');
-    paths.large = join(folder, 'large');
+    paths.endless = join(folder, 'endless');
     await sampleImage().png().toFile(paths.small);
-    await sampleImage({ width: 6000, height: 6000 }).png().toFile(paths.large);
+    await promisify(execFile)('mkfifo', [paths.endless]);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const type = 'image/png';
 
   it('is replaced if an image takes too long, and the next images are processed', async () => {
-    const processor = new ImageProcessor({ limitMs: 150 });
+    const processor = new ImageProcessor({ limitMs: 1_000 });
     try {
-      const slow = processor.process({ path: paths.large, type });
+      const slow = processor.process({ path: paths.endless, type });
       const next = processor.process({ path: paths.small, type });
 
       await expect(slow).rejects.toMatchObject({

@@ -111,6 +111,8 @@ export interface XlsxOptions {
   asDisplayed?: boolean;
   /** Longer texts are truncated. */
   cellLength?: number;
+  /** A sheet that is longer when decompressed is rejected. */
+  sheetBytes?: number;
 }
 
 /** Collects the rows of a sheet while its XML is read. */
@@ -175,13 +177,13 @@ class SheetRows {
 /** All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. */
 export async function* readXlsxRecords(
   path: string,
-  { asDisplayed = false, cellLength = MAX_CELL_LENGTH }: XlsxOptions = {},
+  { asDisplayed = false, cellLength = MAX_CELL_LENGTH, sheetBytes = MAX_SHEET_BYTES }: XlsxOptions = {},
 ): AsyncGenerator<ParsedRecord> {
   const parts = await XlsxPackage.open(path);
   try {
     const workbook = await readWorkbook(parts, cellLength);
     const rows = new SheetRows(workbook, { asDisplayed, cellLength });
-    for await (const _ of readXml(parts.read(workbook.sheet, MAX_SHEET_BYTES), rows)) yield* rows.take();
+    for await (const _ of readXml(parts.read(workbook.sheet, sheetBytes), rows)) yield* rows.take();
   } finally {
     parts.close();
   }
