@@ -77,8 +77,8 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CheckoutCustomer) =
     if (data.rows.length === 0) {
       return (
         <p className="py-3 text-ink-soft">
-          {search === '' ? 'No customers yet.' : `No customer found for “${search}”.`} Choose “New
-          customer” to add one.
+          {search === '' ? 'No customers yet.' : `No customer found for “${search}”.`} Choose “New customer”
+          to add one.
         </p>
       );
     }
