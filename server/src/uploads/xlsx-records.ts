@@ -118,7 +118,7 @@ export interface XlsxOptions {
 /** Collects the rows of a sheet while its XML is read. */
 class SheetRows {
   readonly #workbook: Workbook;
-  readonly #options: Required<XlsxOptions>;
+  readonly #options: Required<Omit<XlsxOptions, 'sheetBytes'>>;
   #rows: ParsedRecord[] = [];
   /** The number of cells in the first row that has any. */
   #width = 0;
@@ -128,7 +128,7 @@ class SheetRows {
   #isValue = false;
   #inReading = 0;
 
-  constructor(workbook: Workbook, options: Required<XlsxOptions>) {
+  constructor(workbook: Workbook, options: Required<Omit<XlsxOptions, 'sheetBytes'>>) {
     this.#workbook = workbook;
     this.#options = options;
   }
