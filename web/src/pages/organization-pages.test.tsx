@@ -251,7 +251,7 @@ describe('Organization Management', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Retail' }, late));
     expect(router.state.location.href).toBe('/organization-admin?list=7');
-    expect(await screen.findByText('No products found')).toBeTruthy();
+    expect(await screen.findByText('No products yet')).toBeTruthy();
     for (const name of ['New Price List', 'Import', 'Change prices…'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
