@@ -189,6 +189,8 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
       'qty',
       'count',
       'on hand',
+      'qty on hand',
+      'quantity on hand',
       'stock',
       'inventory',
       'available',

@@ -67,6 +67,8 @@ const facts: Record<CsvColumn, [label: string, cell: CellKind, ...also: string[]
     'qty',
     'inventory',
     'on hand',
+    'qty on hand',
+    'quantity on hand',
     'available',
   ],
   unit_of_measurement: ['Unit of measurement', 'text', 'unit', 'uom', 'unit of measure'],

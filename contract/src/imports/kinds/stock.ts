@@ -34,7 +34,18 @@ export const stockImport: ImportKindRules = {
     units: {
       label: 'Units counted',
       cell: 'whole',
-      also: ['quantity', 'qty', 'count', 'on hand', 'stock', 'inventory', 'available', 'units available'],
+      also: [
+        'quantity',
+        'qty',
+        'count',
+        'on hand',
+        'qty on hand',
+        'quantity on hand',
+        'stock',
+        'inventory',
+        'available',
+        'units available',
+      ],
       value: units,
     },
     reason: {
