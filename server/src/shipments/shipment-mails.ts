@@ -83,11 +83,11 @@ export const shippedMail =
     return orderMail(order, {
       eventKey: `shipment:${shipment.id}`,
       kind: 'shipped',
-      subject: `${isWhole ? 'Your order' : 'A part of your order'} ${order.row.orderNumber} is on its way`,
+      subject: `${isWhole ? 'Your' : partOf(toCome)} order ${order.row.orderNumber} is on its way`,
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} has shipped ${isWhole ? 'your order' : restWords(toCome)}.`,
+          `${inOneLine(order.seller.name)} has shipped ${isWhole ? 'your' : partOf(toCome).toLowerCase()} order.`,
           ...(toCome === undefined ? [] : [toCome]),
         ],
         facts: [
@@ -101,8 +101,8 @@ export const shippedMail =
     });
   };
 
-const restWords = (toCome: string | undefined): string =>
-  toCome === undefined ? 'the rest of your order' : 'a part of your order';
+const partOf = (toCome: string | undefined): string =>
+  toCome === undefined ? 'The rest of your' : 'A part of your';
 
 /** One more number of a shipment that the customer knows of. */
 export const trackingMail =

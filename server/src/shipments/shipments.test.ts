@@ -98,6 +98,7 @@ describe('shipping an order', () => {
 
     const [first, second] = await mails();
     expect(second?.text).toContain('has shipped the rest of your order.');
+    expect(second?.subject).toBe(`The rest of your order ${order.orderNumber} is on its way`);
     expect(first?.text).not.toContain('case of 12:');
     expect(first).toMatchObject({ subject: `A part of your order ${order.orderNumber} is on its way` });
     const names = house.products.map(({ name }) => name);

@@ -67,7 +67,7 @@ const pricedColumns = (lines: readonly DocumentLine[]): Columns<DocumentLine> =>
     goods.perCase,
     goods.units,
     {
-      title: 'Unit price',
+      title: 'Case price',
       width: isCrowded ? 50 : 56,
       align: 'right',
       fit: true,
