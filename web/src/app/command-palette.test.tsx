@@ -131,6 +131,7 @@ describe('the command palette', () => {
         'New order',
         'Catalog',
         'Orders',
+        'Quick order',
         'Drafts',
         'Cart and checkout',
         'Statement',

@@ -1,4 +1,5 @@
 import { canEver } from '@casepack/contract/access/permissions';
+import { orderRoleOf } from '@casepack/contract/access/questions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { ownOrganization } from '../api/own-organization';
 import { seesApprovals } from '../features/approvals/sees-approvals';
@@ -38,6 +39,7 @@ export function placesFor(user: CurrentUser): Command[] {
     ...toCommands('Pages', [
       ['Catalog', '/', true],
       ['Orders', '/orders', true],
+      [orderRoleOf(actor) === 'staff' ? 'Order desk' : 'Quick order', '/desk', isMember],
       ['Drafts', '/orders/drafts', isMember],
       ['Approvals', '/approvals', seesApprovals(user)],
       ['Cart and checkout', '/checkout', true],

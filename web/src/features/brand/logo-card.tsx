@@ -26,7 +26,7 @@ export function LogoCard({ manufacturerId, logo }: LogoCardProps) {
         description="PNG, JPEG, WebP, AVIF or SVG. Without one, only your name is shown."
       />
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-24 w-52 place-items-center rounded-lg border bg-paper p-3">
+        <div className="flex h-24 w-52 items-center justify-center rounded-lg border bg-paper p-3">
           {logo ? (
             <img
               src={imageAddress(logo.key, 640)}
