@@ -88,7 +88,8 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: () => openDraft(queryClient, user, draftId, first),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not even when everything is asked for again: a second session would be a second writer of the draft.
+    staleTime: 'static',
     gcTime: 0,
   });
   if (error) {

@@ -34,6 +34,10 @@ function watchTarget(target: HTMLElement): void {
   document.addEventListener('focusin', stop);
 }
 
+/** What the dialog led to has taken the focus already. */
+const isOutside = (dialog: EventTarget | null, focused: Element | null): boolean =>
+  focused !== null && focused !== document.body && dialog instanceof Node && !dialog.contains(focused);
+
 type FocusOptions = {
   /** The dialog itself gets the focus, not its first control. */
   onSelf?: boolean | undefined;
@@ -57,6 +61,7 @@ export function useReturnFocus({ onSelf = false }: FocusOptions = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      if (isOutside(event.target, document.activeElement)) return;
       const target = before.current;
       if (target instanceof HTMLElement && target.isConnected && target !== document.body) {
         target.focus();

@@ -52,6 +52,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
   const highlighted = customers.length === 0 ? 0 : at % customers.length;
   const chosen = customers[highlighted];
   const [isEntered, setEntered] = useState(false);
+  const [unknown, setUnknown] = useState<string>();
   const isShown = isOpen && customers.length > 0;
 
   function handleKey(event: KeyboardEvent) {
@@ -73,7 +74,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
     if (!isEntered || !isReady) return;
     setEntered(false);
     if (chosen) onChoose(chosen);
-    else if (search.trim() !== '') onNew?.(search.trim());
+    else if (search.trim() !== '') setUnknown(search.trim());
   });
 
   return (
@@ -95,6 +96,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
             setSearch(event.target.value);
             setAt(0);
             setEntered(false);
+            setUnknown(undefined);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}
@@ -119,9 +121,15 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
         )}
       </div>
       {onNew && <Button onClick={() => onNew(search.trim())}>New customer</Button>}
+      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+        {unknown !== undefined && notFound(unknown, onNew !== undefined)}
+      </p>
     </div>
   );
 }
+
+const notFound = (name: string, canAdd: boolean): string =>
+  `No customer found for “${name}”.${canAdd ? ' Choose “New customer” to add one.' : ''}`;
 
 const Option = ({ customer }: { customer: CheckoutCustomer }) => (
   <span className="min-w-0">

@@ -20,6 +20,7 @@ import { LineGrid } from './line-grid';
 import { LinesCard } from './lines-card';
 import { lastBoughtWords, OrderGuide } from './order-guide';
 import { repeatOrder } from './repeat-order';
+import { useFinishKey } from './use-finish-key';
 import { type FoundDetails, useMatching } from './use-matching';
 
 export type DeskProps = {
@@ -82,7 +83,7 @@ export function Desk({
   // Whoever opens the desk at a keyboard begins to type. On a phone that would bring up the keys unasked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the desk opens
   useEffect(() => {
-    if (!window.matchMedia('(pointer: fine)').matches) return;
+    if (!hasPointer()) return;
     if (customerId === null) first.current?.focus();
     else grid.dispatch({ type: 'shown', cell: grid.state().active });
   }, []);
@@ -105,6 +106,10 @@ export function Desk({
   const handlePrice = useCallback(({ productId, isTester }: GridLine) => {
     if (productId !== null) changePrice.current?.({ productId, isTester });
   }, []);
+  useFinishKey(() => {
+    grid.dispatch({ type: 'left' });
+    onContinue();
+  });
   const idOf = ({ productId, isTester }: GridLine) =>
     productId === null ? undefined : lineId({ productId, isTester });
 
@@ -143,7 +148,6 @@ export function Desk({
             lastBoughtOf={(productId) => lastBought.get(productId)}
             onPrice={handlePrice}
             onPaste={(text) => void matching.paste(text)}
-            onFinish={onContinue}
             onKeysWanted={() => setKeysOpen(true)}
           />
         </LinesCard>
@@ -154,6 +158,11 @@ export function Desk({
           isLoading={isGuidePending}
           lines={lines}
           onQuantities={(changes) => grid.dispatch({ type: 'quantitiesSet', changes })}
+          onUsual={(changes) => {
+            grid.dispatch({ type: 'quantitiesSet', changes });
+            // The button that was pressed is disabled now.
+            if (hasPointer()) grid.dispatch({ type: 'shown', cell: grid.state().active });
+          }}
         />
       )}
       {keys && <keys.KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />}
@@ -186,6 +195,8 @@ export function Desk({
     </>
   );
 }
+
+const hasPointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 const noGuide: readonly OrderGuideRow[] = [];
 

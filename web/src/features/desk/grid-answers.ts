@@ -12,7 +12,7 @@ import {
   type LineProduct,
   withLines,
 } from './grid-state';
-import { placeMatches, toLineProblem } from './place-matches';
+import { knownProductOf, placeMatches, toLineProblem } from './place-matches';
 
 /** The active row, or a new one at the end, becomes the chosen product. */
 export function choose(
@@ -47,10 +47,14 @@ export function resolve(
     return step(followActive(state, { ...state, lines: taken.lines }), taken.effects);
   }
   // The product may be clear even though the row is not, such as with a missing quantity.
-  const [only] = problem?.candidates ?? [];
-  if (problem && only && problem.kind === 'no_quantity' && problem.candidates.length === 1) {
-    const taken = takeProduct(state.lines, key, only, context.known);
-    return step(followActive(state, { ...state, lines: taken.lines }), taken.effects);
+  const product = problem && knownProductOf(problem);
+  if (product && line.units === undefined) {
+    const taken = takeProduct(state.lines, key, product, context.known);
+    const isMissing = problem.kind !== 'no_quantity' && line.quantity === null;
+    const lines = isMissing
+      ? changeLine(taken.lines, key, { quantityProblem: problem.message })
+      : taken.lines;
+    return step(followActive(state, { ...state, lines }), taken.effects);
   }
   const found = problem
     ? toLineProblem(problem)
@@ -80,7 +84,7 @@ export function setQuantities(
     if (id === undefined || !change) return [line];
     wanted.delete(id);
     if (change.quantity === 0) return [];
-    const { units: _units, invalidQuantity: _invalid, ...rest } = line;
+    const { units: _units, invalidQuantity: _invalid, quantityProblem: _problem, ...rest } = line;
     return [{ ...rest, quantity: Math.min(change.quantity, MAX_QUANTITY) }];
   });
   const added = [...wanted.values()]

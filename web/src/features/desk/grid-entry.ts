@@ -127,6 +127,7 @@ export function takeEntry(
     entry: text,
     productId: null,
     problem: undefined,
+    quantityProblem: undefined,
     isPending: product ? undefined : true,
     ...amount,
     ...(read.isTester && { isTester: true }),
@@ -148,6 +149,10 @@ export function takeQuantity(
   }
   const product = productOf(lines, key, known);
   const isTester = read.isTester && (product?.hasTestersAvailable ?? true);
-  const change = { ...amountOf(read.quantity, read.unit), invalidQuantity: undefined };
+  const change = {
+    ...amountOf(read.quantity, read.unit),
+    invalidQuantity: undefined,
+    quantityProblem: undefined,
+  };
   return settle(changeLine(lines, key, isTester ? { ...change, isTester } : change), key, known);
 }

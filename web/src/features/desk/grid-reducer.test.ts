@@ -342,6 +342,25 @@ describe('pasted rows', () => {
     expect(effects).toEqual([{ do: 'announce', words: '1 rows added. 2 added up. 1 need your attention.' }]);
   });
 
+  it('need only a quantity if the product is clear', () => {
+    const bad = { item: 'TL-NAI', entry: 'TL-NAI\t0', quantity: null, candidates: [asDeskProduct(nail)] };
+    const pasted = answer({
+      problems: [problem({ ...bad, kind: 'invalid_quantity', message: 'The quantity is 0.' })],
+    });
+    const placed = play([{ type: 'matched', answer: pasted }]).state;
+    expect(placed.lines).toMatchObject([
+      { entry: 'TL-NAI', productId: nail.id, quantity: null, quantityProblem: 'The quantity is 0.' },
+    ]);
+
+    const cured = play(
+      [{ type: 'shown', cell: { row: 0, column: 'quantity' } }, type('3'), enter],
+      contextWith(),
+      placed,
+    );
+    expect(shown(cured.state)).toEqual({ lines: ['3 TL-NAI'], at: '1 item' });
+    expect(cured.state.lines[0]?.quantityProblem).toBeUndefined();
+  });
+
   it('can be taken back in one step', () => {
     const pasted = answer({ lines: [matched(nail, 2), matched(soap, 5, [2])] });
     const { state } = play([{ type: 'matched', answer: pasted }, { type: 'undone' }]);

@@ -60,7 +60,8 @@ export function nextGrid(state: GridState, event: GridEvent, context: GridContex
       return step(moveTo(taken, cellToward(taken, context.shape, event.direction)), effects);
     }
     case 'escaped':
-      return step({ ...state, typed: null });
+      // As when it was entered: what is typed next replaces the whole text.
+      return step(moveTo(state, state.active));
     case 'left': {
       const { state: taken, effects } = commit(state, context);
       return step(taken, effects);

@@ -37,6 +37,8 @@ export interface GridLine {
   units?: number;
   /** The quantity as typed, if it is not one. */
   invalidQuantity?: string;
+  /** Why the quantity that came with the row is none. */
+  quantityProblem?: string;
   /** The server was asked what the entry means. */
   isPending?: true;
   problem?: LineProblem;

@@ -36,7 +36,6 @@ type LineGridProps = LineFacts & {
   onPrice: (line: GridLine) => void;
   onPaste: (text: string) => void;
   canRemember: boolean;
-  onFinish: () => void;
   onKeysWanted: () => void;
 };
 
@@ -95,15 +94,15 @@ export function LineGrid(props: LineGridProps) {
       return rows.includes(active.row) ? rows : [...rows, active.row].sort((one, other) => one - other);
     },
   });
+  const height = virtualizer.getTotalSize();
   useFocusOnMove(scroller, active, moves, (row) => virtualizer.scrollToIndex(row, { align: 'auto' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that grows or is added pushes the others down
+  useEffect(() => {
+    const field = document.activeElement;
+    if (scroller.current?.contains(field)) field?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [height, moves]);
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      store.dispatch({ type: 'left' });
-      props.onFinish();
-      return;
-    }
     if (event.key === '?' && typed === null) {
       event.preventDefault();
       props.onKeysWanted();
@@ -178,7 +177,7 @@ export function LineGrid(props: LineGridProps) {
         className="relative block max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain"
       >
         {/* As high as all rows together, of which only those in sight are drawn. */}
-        <tr className="block" style={{ height: virtualizer.getTotalSize() }} />
+        <tr className="block" style={{ height }} />
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const isActive = index === active.row;
           return (
@@ -199,7 +198,7 @@ export function LineGrid(props: LineGridProps) {
   );
 }
 
-type GridRowProps = Omit<LineGridProps, 'onPaste' | 'onFinish' | 'onKeysWanted'> & {
+type GridRowProps = Omit<LineGridProps, 'onPaste' | 'onKeysWanted'> & {
   row: number;
   start: number;
   measure: (row: HTMLElement | null) => void;

@@ -1,5 +1,6 @@
 import type { DeskProduct } from '@casepack/contract/desk/desk-product';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { unitsPerCase } from '@casepack/contract/orders/line-rules';
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode } from 'react';
 import { cn } from '../../ui/cn';
@@ -49,7 +50,7 @@ const problemIdOf = (row: number): string => `line-problem-${row}`;
 /** One line of the order. It is drawn again only when something in it changed. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { row, line, product, active, typed, issue } = props;
-  const problem = line?.problem?.message ?? invalidWords(line) ?? issue;
+  const problem = line?.problem?.message ?? quantityWords(line, product, active !== undefined) ?? issue;
   const describedBy = problem === undefined ? undefined : problemIdOf(row);
   return (
     <tr
@@ -170,7 +171,16 @@ function ItemFacts({ line, product, lastBought }: ItemFactsProps): ReactNode {
   );
 }
 
-const invalidWords = (line: GridLine | undefined): string | undefined =>
-  line?.invalidQuantity === undefined
-    ? undefined
-    : `“${line.invalidQuantity}” is no quantity. Enter cases such as 5, or units such as 60u.`;
+/** What is wrong with the quantity. A row that is being worked on is not told that it has none yet. */
+function quantityWords(
+  line: GridLine | undefined,
+  product: DeskProduct | undefined,
+  isActive: boolean,
+): string | undefined {
+  if (line?.invalidQuantity !== undefined)
+    return `“${line.invalidQuantity}” is no quantity. Enter cases such as 5, or units such as 60u.`;
+  if (line?.quantityProblem !== undefined) return line.quantityProblem;
+  if (!line || !product || line.quantity !== null || isActive) return undefined;
+  if (line.units === undefined) return 'Enter a quantity.';
+  return `${line.units} units are not full cases of ${unitsPerCase(product.casePackQuantity)}.`;
+}

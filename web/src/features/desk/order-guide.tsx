@@ -15,10 +15,12 @@ type OrderGuideProps = {
   isLoading: boolean;
   lines: readonly GridLine[];
   onQuantities: (changes: readonly QuantityChange[]) => void;
+  /** Everything that is not in the order yet. */
+  onUsual: (changes: readonly QuantityChange[]) => void;
 };
 
 /** What the customer usually buys. A quantity typed here is in the order at once. */
-export function OrderGuide({ rows, isLoading, lines, onQuantities }: OrderGuideProps) {
+export function OrderGuide({ rows, isLoading, lines, onQuantities, onUsual }: OrderGuideProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   if (rows.length === 0 && !isLoading) return null;
@@ -45,11 +47,7 @@ export function OrderGuide({ rows, isLoading, lines, onQuantities }: OrderGuideP
           >
             {isOpen ? 'Hide' : 'Show'}
           </Button>
-          <Button
-            size="sm"
-            disabled={missing.length === 0}
-            onClick={() => onQuantities(missing.map(usualOf))}
-          >
+          <Button size="sm" disabled={missing.length === 0} onClick={() => onUsual(missing.map(usualOf))}>
             Usual order
           </Button>
         </div>

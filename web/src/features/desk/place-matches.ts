@@ -1,5 +1,7 @@
-import type { MatchAnswer, MatchedLine, MatchProblem } from '@casepack/contract/desk/match';
+import type { DeskProduct } from '@casepack/contract/desk/desk-product';
+import type { MatchAnswer, MatchedLine, MatchProblem, MatchProblemKind } from '@casepack/contract/desk/match';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { blankLine } from './grid-entry';
 import type { GridLine, LineProblem } from './grid-state';
 
 /** Adds what was pasted to what is there: known lines grow, the others come at the row, in the order of the input. */
@@ -31,22 +33,10 @@ export function placeMatches(
   for (const problem of answer.problems) {
     // Greetings and the like are listed apart from the rows.
     if (problem.kind === 'other_text') continue;
-    fresh.push({
-      at: problem.row,
-      line: {
-        key: newKey(),
-        entry: problem.item || problem.entry.trim(),
-        productId: null,
-        quantity: problem.kind === 'not_full_cases' ? null : problem.quantity,
-        isTester: problem.isTester,
-        note: '',
-        shipDate: '',
-        problem: toLineProblem(problem),
-      },
-    });
+    fresh.push({ at: problem.row, line: unclearLine(problem, newKey()) });
   }
   const placed = fresh.sort((one, other) => one.at - other.at).map(({ line }) => line);
-  const unclear = placed.filter(({ problem }) => problem !== undefined).length;
+  const unclear = placed.filter(({ quantity, problem }) => quantity === null || problem !== undefined).length;
   const kept = lines.map((line) => (grown.has(line.key) ? { ...line, ...grown.get(line.key) } : line));
   const at = Math.min(row, kept.length);
   return {
@@ -54,6 +44,31 @@ export function placeMatches(
     added: placed.length - unclear,
     addedUp,
     unclear,
+  };
+}
+
+/** The product is clear, only not how much of it. */
+const ofQuantity: ReadonlySet<MatchProblemKind> = new Set([
+  'no_quantity',
+  'invalid_quantity',
+  'not_full_cases',
+]);
+
+/** The product of a row that lacks only a quantity. */
+export function knownProductOf({ kind, candidates }: MatchProblem): DeskProduct | undefined {
+  return ofQuantity.has(kind) && candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function unclearLine(problem: MatchProblem, key: string): GridLine {
+  const blank = { ...blankLine(key), isTester: problem.isTester };
+  const product = knownProductOf(problem);
+  if (product)
+    return { ...blank, entry: product.sku, productId: product.id, quantityProblem: problem.message };
+  return {
+    ...blank,
+    entry: problem.item || problem.entry.trim(),
+    quantity: problem.kind === 'not_full_cases' ? null : problem.quantity,
+    problem: toLineProblem(problem),
   };
 }
 
