@@ -60,7 +60,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       style={{ transform: `translateY(${props.start}px)` }}
       className={cn(
         rowColumns,
-        'absolute inset-x-0 top-0 border-b py-1.5 contain-layout max-md:py-2',
+        'absolute inset-x-0 top-0 border-b py-1.5 contain-layout max-md:py-2 max-lg:scroll-mb-36',
         problem !== undefined && 'bg-yellow-soft',
       )}
     >
