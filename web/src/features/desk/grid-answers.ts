@@ -12,7 +12,7 @@ import {
   type LineProduct,
   withLines,
 } from './grid-state';
-import { knownProductOf, placeMatches, toLineProblem } from './place-matches';
+import { knownProductOf, placeMatches, toLineProblem, toQuantityProblem } from './place-matches';
 
 /** The active row, or a new one at the end, becomes the chosen product. */
 export function choose(
@@ -52,7 +52,7 @@ export function resolve(
     const taken = takeProduct(state.lines, key, product, context.known);
     const isMissing = problem.kind !== 'no_quantity' && line.quantity === null;
     const lines = isMissing
-      ? changeLine(taken.lines, key, { quantityProblem: problem.message })
+      ? changeLine(taken.lines, key, { problem: toQuantityProblem(problem) })
       : taken.lines;
     return step(followActive(state, { ...state, lines }), taken.effects);
   }
@@ -84,7 +84,7 @@ export function setQuantities(
     if (id === undefined || !change) return [line];
     wanted.delete(id);
     if (change.quantity === 0) return [];
-    const { units: _units, invalidQuantity: _invalid, quantityProblem: _problem, ...rest } = line;
+    const { units: _units, invalidQuantity: _invalid, problem: _problem, ...rest } = line;
     return [{ ...rest, quantity: Math.min(change.quantity, MAX_QUANTITY) }];
   });
   const added = [...wanted.values()]

@@ -127,7 +127,6 @@ export function takeEntry(
     entry: text,
     productId: null,
     problem: undefined,
-    quantityProblem: undefined,
     isPending: product ? undefined : true,
     ...amount,
     ...(read.isTester && { isTester: true }),
@@ -152,7 +151,8 @@ export function takeQuantity(
   const change = {
     ...amountOf(read.quantity, read.unit),
     invalidQuantity: undefined,
-    quantityProblem: undefined,
+    // A clear product lacked only this.
+    ...(product && { problem: undefined }),
   };
   return settle(changeLine(lines, key, isTester ? { ...change, isTester } : change), key, known);
 }

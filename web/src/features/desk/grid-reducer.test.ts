@@ -167,7 +167,13 @@ describe('typing an order', () => {
   });
 
   it('forgets what was typed on Escape', () => {
-    expect(shown(play([type('3 TL-NAI'), { type: 'escaped' }, enter]).state).lines).toEqual([]);
+    const typed = play([type('3 TL-NAI')]).state;
+    const { state } = play([{ type: 'escaped' }], contextWith(), typed);
+
+    expect(state.typed).toBeNull();
+    // The screen follows a move by selecting the text of the cell: what is typed next replaces it.
+    expect(state.moves).toBe(typed.moves + 1);
+    expect(shown(play([enter], contextWith(), state).state).lines).toEqual([]);
   });
 
   it('keeps the amount typed before a product is chosen among the suggestions', () => {
@@ -215,6 +221,30 @@ describe('an item that is not known yet', () => {
     const chosen = play([{ type: 'productChosen', key: 'k1', product: nail }], contextWith(), state);
     expect(shown(chosen.state).lines).toEqual(['3 TL-NAI']);
     expect(chosen.state.lines[0]?.problem).toBeUndefined();
+  });
+
+  it('keeps its text beside the product if only the quantity was not understood', () => {
+    const entry = 'tl nai 0';
+    const waiting = play([type(entry), enter], unknown()).state;
+    const bad = problem({
+      kind: 'invalid_quantity',
+      entry,
+      item: 'tl nai',
+      quantity: null,
+      message: 'The quantity is 0.',
+      candidates: [asDeskProduct(nail)],
+    });
+    const resolved: GridEvent = { type: 'resolved', key: 'k1', entry, answer: answer({ problems: [bad] }) };
+    const withoutQuantity = {
+      ...waiting,
+      lines: waiting.lines.map((line) => ({ ...line, quantity: null })),
+    };
+    const { state } = play([resolved], contextWith(), withoutQuantity);
+
+    expect(state.lines[0]).toMatchObject({
+      productId: nail.id,
+      problem: { message: 'The quantity is 0.', given: entry },
+    });
   });
 
   it('is left alone if it was typed over meanwhile', () => {
@@ -349,7 +379,12 @@ describe('pasted rows', () => {
     });
     const placed = play([{ type: 'matched', answer: pasted }]).state;
     expect(placed.lines).toMatchObject([
-      { entry: 'TL-NAI', productId: nail.id, quantity: null, quantityProblem: 'The quantity is 0.' },
+      {
+        entry: 'TL-NAI',
+        productId: nail.id,
+        quantity: null,
+        problem: { message: 'The quantity is 0.', given: 'TL-NAI\t0', candidateIds: [] },
+      },
     ]);
 
     const cured = play(
@@ -358,7 +393,8 @@ describe('pasted rows', () => {
       placed,
     );
     expect(shown(cured.state)).toEqual({ lines: ['3 TL-NAI'], at: '1 item' });
-    expect(cured.state.lines[0]?.quantityProblem).toBeUndefined();
+    expect(cured.state.lines[0]?.problem).toBeUndefined();
+    expect(cured.state.lines[0]?.unknownNumber).toBeUndefined();
   });
 
   it('can be taken back in one step', () => {

@@ -37,10 +37,9 @@ export interface GridLine {
   units?: number;
   /** The quantity as typed, if it is not one. */
   invalidQuantity?: string;
-  /** Why the quantity that came with the row is none. */
-  quantityProblem?: string;
   /** The server was asked what the entry means. */
   isPending?: true;
+  /** What was not understood: which product, or how much of it. */
   problem?: LineProblem;
   /** How many rows were added up to this one. */
   addedUp?: number;

@@ -76,7 +76,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             isActive={active === 'item'}
             customerId={props.customerId}
             book={props.book}
-            isInvalid={line?.problem !== undefined}
+            isInvalid={line?.problem !== undefined && line.productId === null}
             describedBy={describedBy}
             onEvent={props.onEvent}
           />
@@ -179,7 +179,6 @@ function quantityWords(
 ): string | undefined {
   if (line?.invalidQuantity !== undefined)
     return `“${line.invalidQuantity}” is no quantity. Enter cases such as 5, or units such as 60u.`;
-  if (line?.quantityProblem !== undefined) return line.quantityProblem;
   if (!line || !product || line.quantity !== null || isActive) return undefined;
   if (line.units === undefined) return 'Enter a quantity.';
   return `${line.units} units are not full cases of ${unitsPerCase(product.casePackQuantity)}.`;

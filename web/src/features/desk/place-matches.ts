@@ -36,7 +36,7 @@ export function placeMatches(
     fresh.push({ at: problem.row, line: unclearLine(problem, newKey()) });
   }
   const placed = fresh.sort((one, other) => one.at - other.at).map(({ line }) => line);
-  const unclear = placed.filter(({ quantity, problem }) => quantity === null || problem !== undefined).length;
+  const unclear = placed.filter(({ problem }) => problem !== undefined).length;
   const kept = lines.map((line) => (grown.has(line.key) ? { ...line, ...grown.get(line.key) } : line));
   const at = Math.min(row, kept.length);
   return {
@@ -63,7 +63,12 @@ function unclearLine(problem: MatchProblem, key: string): GridLine {
   const blank = { ...blankLine(key), isTester: problem.isTester };
   const product = knownProductOf(problem);
   if (product)
-    return { ...blank, entry: product.sku, productId: product.id, quantityProblem: problem.message };
+    return {
+      ...blank,
+      entry: product.sku,
+      productId: product.id,
+      problem: toQuantityProblem(problem),
+    };
   return {
     ...blank,
     entry: problem.item || problem.entry.trim(),
@@ -77,6 +82,13 @@ export const toLineProblem = ({ message, item, entry, candidates }: MatchProblem
   item,
   ...(item !== '' && item !== entry.trim() && { given: entry.trim() }),
   candidateIds: candidates.map(({ id }) => id),
+});
+
+/** What is unclear of a row whose product is clear. */
+export const toQuantityProblem = (problem: MatchProblem): LineProblem => ({
+  ...toLineProblem(problem),
+  item: '',
+  candidateIds: [],
 });
 
 const idOf = (productId: number, isTester: boolean): string => `${productId}${isTester ? 't' : ''}`;
