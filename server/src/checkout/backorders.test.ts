@@ -80,6 +80,22 @@ describe('backorders', () => {
     expect(await figures()).toEqual({ available: 5, reserved: 36, backordered: 24 });
   });
 
+  it('says in the email what ships later, and nothing of it if all is there or nothing will ship', async () => {
+    const texts = async () => (await rows('select text from mails order by id')).map(({ text }) => text);
+    const wax = await app.product({ manufacturerId: maker.id });
+    const { body } = await order(5);
+    await order(1, { items: [{ productId: wax.id, quantity: 1 }] });
+    const params = { id: body.id };
+    await staff.call(changeOrderStatus, { params, body: { status: 'cancelled', version: body.version } });
+
+    const [waiting, complete, cancelled] = await texts();
+    expect(waiting).toContain(
+      `Soap\n  SOAP · 5 × case of ${CASE} at $24.00: $120.00\n  3 now, 2 around Dec 3\n`,
+    );
+    for (const text of [complete, cancelled]) expect(text).not.toMatch(/ now, | when available/);
+    expect(cancelled).toContain('has cancelled your order');
+  });
+
   it('asks nobody to agree to what is in stock, and refuses more than there is of other products', async () => {
     const wax = await app.product({ manufacturerId: maker.id, unitsAvailable: 12 });
     const enough = await order(3, {});

@@ -142,14 +142,18 @@ export async function placeOrder(
     ...(heldFor.length === 0 ? {} : { heldFor: { from: [], to: heldFor } }),
   });
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
-  const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
+  const items = newItems.map((item, at) => ({
+    expectedOn: lines[at]?.backorder?.expectedOn ?? null,
+    ...item,
+  }));
+  const mail = mailOf({ row, items, seller, publicUrl: ctx.config.publicUrl });
   const placing = insertPlaced(ctx.db, row, newItems, entry);
   if (submission.draftId !== undefined) {
     await placing;
     await claimDraft(ctx, submission, row);
   }
   // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
-  const [items] = await Promise.all([
+  const [placed] = await Promise.all([
     placing,
     addFirstHolds(ctx, row.id, holds),
     mail && queueMail(ctx, mail),
@@ -169,7 +173,7 @@ export async function placeOrder(
       paymentPending: paymentIntentId !== null && amountAuthorized === 0,
       stockArrived: false,
     },
-    items,
+    placed,
     [],
     { decision: viewOfPlaced(ctx, row), seesLists: seesLists(ctx) },
   );

@@ -2,18 +2,21 @@ import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { email } from '@casepack/contract/email-address';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { backorderWords } from '@casepack/contract/orders/backorder';
 import { lineDetailWords } from '@casepack/contract/orders/line-details';
-import { wantedLines } from '@casepack/contract/orders/line-quantities';
+import { leftToShip, waitingFor, wantedLines } from '@casepack/contract/orders/line-quantities';
 import type { OrderTotals } from '@casepack/contract/orders/totals';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';
 import type { ItemRow, NewItem, OrderRow } from './orders.queries';
 
+type ItemToMail = NewItem & Pick<ItemRow, 'expectedOn'>;
+
 /** An order with the data its emails need. */
 export interface OrderToMail {
   row: OrderRow;
-  items: readonly (NewItem & Pick<ItemRow, 'expectedOn'>)[];
+  items: readonly ItemToMail[];
   seller: { name: string; contactEmail: string | null };
   /** The public address of the installation. It is never taken from a request. */
   publicUrl: string;
@@ -44,30 +47,34 @@ type MailedLine = Pick<
   | 'shipDate'
 >;
 
-const lineOf = ({
-  name,
-  sku,
-  quantity,
-  casePackQuantity,
-  unitPrice,
-  totalPrice,
-  isTester,
-  ...line
-}: MailedLine): MailLine => {
+const lineOf = (
+  { name, sku, quantity, casePackQuantity, unitPrice, totalPrice, isTester, ...line }: MailedLine,
+  standing: readonly string[],
+): MailLine => {
   const unit = isTester ? 'tester' : `case of ${casePackQuantity}`;
   return {
     name: inOneLine(name),
     detail: `${inOneLine(sku)} · ${quantity} × ${unit} at ${formatMoney(unitPrice)}`,
-    notes: lineDetailWords(line).map(inOneLine),
+    notes: [...standing, ...lineDetailWords(line)].map(inOneLine),
     amount: formatMoney(totalPrice),
   };
 };
 
-export const linesOf = (ordered: readonly NewItem[]): MailLine[] => linesOfPaper(wantedLines(ordered));
+/** "4 now, 8 around Dec 5", if a part of it waits for stock. */
+function backorderOf(item: ItemToMail): string[] {
+  const later = waitingFor(item);
+  return later === 0 ? [] : [backorderWords({ now: leftToShip(item) - later, later }, item.expectedOn)];
+}
+
+export const linesOf = (ordered: readonly ItemToMail[]): MailLine[] =>
+  linesOfPaper(wantedLines(ordered), backorderOf);
 
 /** Of a paper, which has what was cancelled no more. */
-export function linesOfPaper(items: readonly MailedLine[]): MailLine[] {
-  const shown = items.slice(0, MOST_LINES).map(lineOf);
+export function linesOfPaper<Line extends MailedLine>(
+  items: readonly Line[],
+  standingOf: (item: Line) => readonly string[] = () => [],
+): MailLine[] {
+  const shown = items.slice(0, MOST_LINES).map((item) => lineOf(item, standingOf(item)));
   const left = items.slice(MOST_LINES);
   if (left.length === 0) return shown;
   const amount = left.reduce((sum, { totalPrice }) => sum + totalPrice, 0) as Cents; // a sum of cents is cents
