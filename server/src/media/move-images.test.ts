@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
+import { processTimeoutMs } from '../db/embedded/testing/postgres-for-test';
 import { connectObjectStore } from '../gateways/object-store';
 import { runCommand, useBuiltCasepack } from '../testing/casepack-child';
 import { type S3Peer, startS3Peer } from '../testing/s3-peer';
@@ -74,7 +75,7 @@ describe('the command that moves images', () => {
     );
   }
 
-  it('goes on after it was killed half-way, and back', async () => {
+  it('goes on after it was killed half-way, and back', { timeout: processTimeoutMs }, async () => {
     const nth = FILES / 2;
     const before = await contents();
 

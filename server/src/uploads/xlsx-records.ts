@@ -111,14 +111,12 @@ export interface XlsxOptions {
   asDisplayed?: boolean;
   /** Longer texts are truncated. */
   cellLength?: number;
-  /** A sheet that is longer when decompressed is rejected. */
-  sheetBytes?: number;
 }
 
 /** Collects the rows of a sheet while its XML is read. */
 class SheetRows {
   readonly #workbook: Workbook;
-  readonly #options: Required<Omit<XlsxOptions, 'sheetBytes'>>;
+  readonly #options: Required<XlsxOptions>;
   #rows: ParsedRecord[] = [];
   /** The number of cells in the first row that has any. */
   #width = 0;
@@ -128,7 +126,7 @@ class SheetRows {
   #isValue = false;
   #inReading = 0;
 
-  constructor(workbook: Workbook, options: Required<Omit<XlsxOptions, 'sheetBytes'>>) {
+  constructor(workbook: Workbook, options: Required<XlsxOptions>) {
     this.#workbook = workbook;
     this.#options = options;
   }
@@ -177,13 +175,13 @@ class SheetRows {
 /** All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. */
 export async function* readXlsxRecords(
   path: string,
-  { asDisplayed = false, cellLength = MAX_CELL_LENGTH, sheetBytes = MAX_SHEET_BYTES }: XlsxOptions = {},
+  { asDisplayed = false, cellLength = MAX_CELL_LENGTH }: XlsxOptions = {},
 ): AsyncGenerator<ParsedRecord> {
   const parts = await XlsxPackage.open(path);
   try {
     const workbook = await readWorkbook(parts, cellLength);
     const rows = new SheetRows(workbook, { asDisplayed, cellLength });
-    for await (const _ of readXml(parts.read(workbook.sheet, sheetBytes), rows)) yield* rows.take();
+    for await (const _ of readXml(parts.read(workbook.sheet, MAX_SHEET_BYTES), rows)) yield* rows.take();
   } finally {
     parts.close();
   }
