@@ -2,10 +2,45 @@ import { expect, it } from 'vitest';
 import { guessColumns } from './guess-columns';
 import { type ImportKind, importKinds, importRules } from './kinds/kinds';
 
+type Names = readonly [label: string, ...others: string[]];
+
+const sku: Names = [
+  'SKU',
+  'item',
+  'item number',
+  'item code',
+  'product code',
+  'style',
+  'style number',
+  'article',
+];
+const customerNumber: Names = [
+  'Customer number',
+  'number',
+  'customer id',
+  'account number',
+  'account',
+  'account id',
+  'customer code',
+  'debtor number',
+];
+const company: Names = [
+  'Company',
+  'customer',
+  'customer name',
+  'company name',
+  'account name',
+  'store',
+  'store name',
+  'shop',
+  'business',
+  'name',
+];
+
 /** What people and their other systems call each column. The first is the name in our own files and screens. */
-const headings: Record<ImportKind, Record<string, readonly [label: string, ...others: string[]]>> = {
+const headings: Record<ImportKind, Record<string, Names>> = {
   products: {
-    sku: ['SKU', 'item', 'item number', 'item code', 'product code', 'style', 'style number', 'article'],
+    sku,
     name: ['Name', 'product', 'product name', 'title', 'item name'],
     description: ['Description', 'details', 'body', 'long description'],
     category: ['Category', 'type', 'product type', 'group', 'department', 'product category'],
@@ -50,28 +85,8 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
     bin_location: ['Bin location', 'bin', 'shelf', 'warehouse location'],
   },
   customers: {
-    customer_number: [
-      'Customer number',
-      'number',
-      'customer id',
-      'account number',
-      'account',
-      'account id',
-      'customer code',
-      'debtor number',
-    ],
-    business_name: [
-      'Company',
-      'customer',
-      'customer name',
-      'company name',
-      'account name',
-      'store',
-      'store name',
-      'shop',
-      'business',
-      'name',
-    ],
+    customer_number: customerNumber,
+    business_name: company,
     contact_name: ['Contact name', 'contact', 'contact person', 'main contact', 'attention'],
     contact_email: ['Contact email', 'email', 'e mail', 'email address', 'billing email', 'main email'],
     contact_phone: ['Contact phone', 'phone', 'telephone', 'phone number', 'tel', 'mobile'],
@@ -123,7 +138,7 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
   },
   price_lists: {
     price_list: ['Price list', 'list', 'price level', 'price group', 'price tier'],
-    sku: ['SKU', 'item', 'item number', 'item code', 'product code', 'style', 'style number', 'article'],
+    sku,
     kind: ['Case or tester', 'price kind', 'type'],
     from_quantity: [
       'From quantity',
@@ -137,28 +152,8 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
     price: ['Price', 'case price', 'list price', 'amount', 'net price'],
   },
   part_numbers: {
-    customer_number: [
-      'Customer number',
-      'number',
-      'customer id',
-      'account number',
-      'account',
-      'account id',
-      'customer code',
-      'debtor number',
-    ],
-    business_name: [
-      'Company',
-      'customer',
-      'customer name',
-      'company name',
-      'account name',
-      'store',
-      'store name',
-      'shop',
-      'business',
-      'name',
-    ],
+    customer_number: customerNumber,
+    business_name: company,
     part_number: [
       'Part number',
       'their number',
@@ -210,18 +205,7 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
     ],
     order_date: ['Order date', 'date', 'ordered on', 'created', 'created at', 'transaction date'],
     customer_number: ['Customer number', 'customer id', 'account number', 'account'],
-    business_name: [
-      'Company',
-      'customer',
-      'customer name',
-      'company name',
-      'account name',
-      'store',
-      'store name',
-      'shop',
-      'business',
-      'name',
-    ],
+    business_name: company,
     status: ['Status', 'order status', 'state'],
     is_paid: ['Paid', 'is paid', 'payment received'],
     shipped_on: ['Shipped on', 'ship date', 'shipped', 'shipping date', 'delivery date'],
@@ -229,7 +213,7 @@ const headings: Record<ImportKind, Record<string, readonly [label: string, ...ot
     tax: ['Tax', 'sales tax', 'tax amount', 'total tax'],
     shipping: ['Shipping', 'freight', 'shipping cost'],
     discount: ['Discount', 'order discount', 'discount amount'],
-    sku: ['SKU', 'item', 'item number', 'item code', 'product code', 'style', 'style number', 'article'],
+    sku,
     quantity: ['Cases', 'quantity', 'qty', 'ordered', 'quantity ordered'],
     unit_price: ['Price per case', 'price', 'unit price', 'rate', 'case price'],
   },

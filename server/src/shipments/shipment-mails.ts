@@ -79,15 +79,15 @@ export const shippedMail =
   (shipment: ShipmentRow, chosen: readonly ChosenLine[], tracking: readonly TrackingForm[]): OrderMail =>
   (order) => {
     const toCome = stillToCome(order);
-    const isWhole = toCome === undefined && shipment.number === 1;
+    const part = partOf(shipment, toCome);
     return orderMail(order, {
       eventKey: `shipment:${shipment.id}`,
       kind: 'shipped',
-      subject: `${isWhole ? 'Your' : partOf(toCome)} order ${order.row.orderNumber} is on its way`,
+      subject: `${part} order ${order.row.orderNumber} is on its way`,
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} has shipped ${isWhole ? 'your' : partOf(toCome).toLowerCase()} order.`,
+          `${inOneLine(order.seller.name)} has shipped ${part.toLowerCase()} order.`,
           ...(toCome === undefined ? [] : [toCome]),
         ],
         facts: [
@@ -101,8 +101,10 @@ export const shippedMail =
     });
   };
 
-const partOf = (toCome: string | undefined): string =>
-  toCome === undefined ? 'The rest of your' : 'A part of your';
+function partOf({ number }: ShipmentRow, toCome: string | undefined): string {
+  if (toCome !== undefined) return 'A part of your';
+  return number === 1 ? 'Your' : 'The rest of your';
+}
 
 /** One more number of a shipment that the customer knows of. */
 export const trackingMail =
