@@ -46,6 +46,11 @@ const examples: Record<string, string[]> = {
   uuid: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
 };
 
+function keysOf(given: $ZodType): fc.Arbitrary<string> {
+  const { def } = (given as $ZodTypes)._zod; // every schema is one of zod's own
+  return fc.constantFrom(...(def.type === 'enum' ? Object.values(def.entries).map(String) : ['a', 'b']));
+}
+
 function valuesOf(given: $ZodType): fc.Arbitrary<unknown> {
   const schema = given as $ZodTypes; // every schema is one of zod's own
   const { def } = schema._zod;
@@ -71,7 +76,7 @@ function valuesOf(given: $ZodType): fc.Arbitrary<unknown> {
       return orFault(fc.record({ ...Object.fromEntries(fields), passwordHash: fc.constant('secret') }));
     }
     case 'record':
-      return orFault(fc.dictionary(fc.constantFrom('a', 'b'), valuesOf(def.valueType)));
+      return orFault(fc.dictionary(keysOf(def.keyType), valuesOf(def.valueType)));
     case 'nullable':
       return fc.option(valuesOf(def.innerType), { nil: null });
     case 'optional':
