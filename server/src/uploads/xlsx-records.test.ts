@@ -132,7 +132,7 @@ describe('a workbook', () => {
     await expect(read(zipped(files))).rejects.toThrow(message);
   });
 
-  it('has no part that decompresses to more than allowed, regardless of its declared size', async () => {
+  it('that decompresses to more than allowed is rejected, regardless of its declared size', async () => {
     const sheet = 'xl/worksheets/sheet1.xml';
     const content = zipped(parts(' '.repeat(3 * 1_048_576)));
     const workbook = await XlsxPackage.open(await store(content));
