@@ -1,4 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { once } from 'node:events';
+import { MessageChannel, Worker } from 'node:worker_threads';
 
 export interface ReadPdf {
   title: string | undefined;
@@ -9,22 +10,24 @@ export interface ReadPdf {
   text: string;
 }
 
-/** Reads the text of a PDF. */
+function startReader(): Worker {
+  const worker = new Worker(new URL('./read-pdf-worker.mjs', import.meta.url), { execArgv: [] });
+  worker.unref();
+  return worker;
+}
+
+let reader: Worker | undefined;
+
+/**
+ * Reads the text of a PDF, in a thread: where pdf.js is loaded it replaces JSON and other globals by slow ones, and the
+ * tests after it would not have those of the product.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const pdf = await task.promise;
-  const { info } = await pdf.getMetadata();
-  const pages: string[] = [];
-  let size: [number, number] = [0, 0];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    size = [width, height];
-    const { items } = await page.getTextContent();
-    const words = items.map((item) => ('str' in item ? item.str.trim() : ''));
-    pages.push(words.filter(Boolean).join(' '));
-  }
-  await task.destroy();
-  const title = 'Title' in info && typeof info.Title === 'string' ? info.Title : undefined;
-  return { title, size, pages, text: pages.join('\n') };
+  reader ??= startReader();
+  const { port1, port2 } = new MessageChannel();
+  reader.postMessage({ bytes, reply: port2 }, [port2]);
+  const [answer] = (await once(port1, 'message')) as [ReadPdf | { error: Error }]; // sent by the worker
+  port1.close();
+  if ('error' in answer) throw answer.error;
+  return answer;
 }
