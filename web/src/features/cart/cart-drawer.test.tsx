@@ -117,6 +117,7 @@ function show(userId = ada): string[] {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const lines = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem');
+const focusedLine = () => document.activeElement?.closest('li')?.textContent;
 const total = () => screen.getByText('Total').parentElement?.textContent;
 const stored = (userId = ada) =>
   createStoredCart(userId, localStorage)
@@ -227,6 +228,7 @@ describe('a cart', () => {
 
     expect(screen.queryByText('The minimum is 5 cases')).toBeNull();
     expect(stored()[0]).toEqual([11, false, 5]);
+    expect(focusedLine()).toContain('Oat soap');
   });
 
   it('rounds up every line whose quantity is too low or not a multiple', async () => {
@@ -239,6 +241,7 @@ describe('a cart', () => {
 
     expect(stored().flatMap(([, isTester, quantity]) => (isTester ? [] : [quantity]))).toEqual([6, 6]);
     expect(screen.queryByRole('button', { name: /^Round up/ })).toBeNull();
+    expect(focusedLine()).toContain('Oat soap');
   });
 
   it('shows a buyer what is missing to the minimum of the order', async () => {

@@ -10,7 +10,7 @@ import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { LabeledProgress } from '../../ui/labeled-progress';
 import { Money } from '../../ui/money';
-import { focusElement } from '../../ui/recover-lost-focus';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import { orderMinimumQuery } from './cart.queries';
 import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
@@ -34,17 +34,17 @@ export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }:
   const body = useRef<HTMLDivElement>(null);
   const [focusAt, setFocusAt] = useState<number>();
 
-  // The focused line was removed: the next one gets the focus, or what replaces it.
+  // The pressed button is gone, alone or with its line: the line in that place gets the focus, or what replaces it.
   useEffect(() => {
     if (focusAt === undefined) return;
     setFocusAt(undefined);
     const left = [...(body.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
-    focusElement(left[Math.min(focusAt, left.length - 1)] ?? body.current?.querySelector('button'));
+    recoverLostFocus(left[Math.min(focusAt, left.length - 1)] ?? body.current?.querySelector('button'));
   }, [focusAt]);
 
   function setQuantity(which: LineKey, quantity: number, index: number) {
     cart.setQuantity(which, quantity);
-    if (quantity < 1) setFocusAt(index);
+    setFocusAt(index);
   }
 
   const items = lines.map((line) => ({
@@ -56,8 +56,10 @@ export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }:
   const isBlocked = items.some(({ problem }) => problem?.isFinal);
   const sellable = items.find(({ problem }) => !problem?.isFinal)?.line;
   const minimum = useQuery({ ...orderMinimumQuery(sellable), enabled: hasMinimum && open }).data;
-  const toRoundUp = items.flatMap(({ line, problem }) =>
-    problem?.offer !== undefined && problem.offer > line.quantity ? [{ line, quantity: problem.offer }] : [],
+  const toRoundUp = items.flatMap(({ line, problem }, index) =>
+    problem?.offer !== undefined && problem.offer > line.quantity
+      ? [{ line, quantity: problem.offer, index }]
+      : [],
   );
 
   return (
@@ -96,6 +98,7 @@ export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }:
                   size="sm"
                   onClick={() => {
                     for (const { line, quantity } of toRoundUp) cart.setQuantity(line, quantity);
+                    setFocusAt(toRoundUp[0]?.index);
                   }}
                 >
                   Round up all lines

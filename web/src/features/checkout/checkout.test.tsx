@@ -643,6 +643,7 @@ describe('saving', () => {
     expect(said.closest('[role=alert]')?.textContent).toContain('Lavender Soap: Only 1 case left');
     await press('Set to 1: Lavender Soap');
     await waitFor(() => expect(screen.queryByText('Some items need your attention')).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
     await pressSave();
 
     await waitFor(() => expect(completed).toHaveLength(1));

@@ -31,7 +31,7 @@ import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
 import { useContinue } from './use-continue';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterFix, useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
 import { usePricedOrder } from './use-priced-order';
@@ -114,6 +114,7 @@ export function Checkout({
 
   const { changePrice, dialog } = useChangePrice(lines, quote, priced);
   const issues = issuesOf(lines, quote?.lines, figures.unsold);
+  useFocusAfterFix(issues.length, attention.target, page);
   const changes = (
     <OrderChanges
       ref={attention.target}

@@ -1,5 +1,5 @@
 import { lineId } from '@casepack/contract/orders/line-rules';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import type { CheckoutLine } from './checkout-line';
 
@@ -19,4 +19,18 @@ export function useFocusAfterRemoval(lines: readonly CheckoutLine[]) {
     recoverLostFocus(next ?? shown.at(-1) ?? page.current);
   }, [lines]);
   return page;
+}
+
+/** A solved problem goes with its button: the problems that are left take the focus, or the page. */
+export function useFocusAfterFix(
+  problems: number,
+  list: RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
+) {
+  const before = useRef(problems);
+  useEffect(() => {
+    const isFewer = problems < before.current;
+    before.current = problems;
+    if (isFewer) recoverLostFocus(list.current ?? page.current);
+  }, [problems, list, page]);
 }

@@ -16,12 +16,17 @@ const tracking = [
   },
 ];
 
+const byCheck = { paymentMethod: 'Check' };
+const onTerms = { paymentMethod: 'Terms' };
 const waiting = sampleOrder(1).items.map((item) => ({ ...item, waitingQuantity: 1 }));
 
 describe('the next step', () => {
   it.each<[string, Partial<Order>, string | undefined]>([
     ['is waiting for payment', {}, 'Send Invoice'],
-    ['has an invoice', { status: 'invoice_sent' }, 'Record Payment'],
+    ['has an invoice', { status: 'invoice_sent', ...byCheck }, 'Record Payment'],
+    ['has an invoice on terms', { status: 'invoice_sent', ...onTerms }, 'Ship'],
+    ['waits for stock on terms', { status: 'invoice_sent', ...onTerms, items: waiting }, 'Record Payment'],
+    ['is waiting for its invoice on terms', { ...onTerms }, 'Send Invoice'],
     ['is paid', { status: 'paid', ...settled }, 'Ship'],
     ['is being processed', { status: 'processing' }, 'Ship'],
     ['waits for stock', { status: 'processing', items: waiting }, undefined],

@@ -3,6 +3,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
+import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import { canShip } from '@casepack/contract/shipments/shippable';
 import type { OrderTab, ShownOrder } from './shown-order';
 
@@ -41,11 +42,15 @@ const steps = {
   cancelled:           { owed: undefined, settled: undefined },
 } as const satisfies Record<OrderStatus, { owed: NextStep | undefined; settled: NextStep | undefined }>;
 
+/** On terms the money comes after the goods. */
+const shipsFirst = (order: Order): boolean =>
+  order.status === 'invoice_sent' && order.paymentMethod === paymentTypeLabels.terms && canShip(order);
+
 /** The next step of the manufacturer; a pending order waits for a status change. */
 export function stepOfManager(order: Order): NextStep | undefined {
   const { due, toRefund } = orderMoney(order);
   if (toRefund > 0) return { label: `Refund ${formatMoney(toRefund)}`, tab: 'payment', opens: 'refund' };
-  const step = steps[order.status][due > 0 ? 'owed' : 'settled'];
+  const step = shipsFirst(order) ? goods : steps[order.status][due > 0 ? 'owed' : 'settled'];
   return step === goods && !canShip(order) ? undefined : step;
 }
 
