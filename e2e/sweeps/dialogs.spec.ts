@@ -34,7 +34,7 @@ test('the dialogs of an order and of its payments are accessible', async ({
   await leave();
 
   await page.getByRole('button', { name: /^Refund \$10\.00/ }).click();
-  await dialog.getByLabel('A part of it').check();
+  await dialog.getByLabel('Part of it').check();
   await dialog.getByLabel('Amount ($)').fill('20');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most $10.00 is left of this payment')).toBeVisible();

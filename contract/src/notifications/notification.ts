@@ -64,7 +64,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   },
   low_stock: {
     label: 'Low stock',
-    help: 'Products that are down to their last cases, once each time',
+    help: 'When a product reaches its low-stock level',
     usually: { admin: 'daily', staff: 'daily' },
   },
 };

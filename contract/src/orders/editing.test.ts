@@ -33,10 +33,10 @@ describe('an order of which a part has shipped', () => {
   it('is edited by staff alone', () => {
     expect(whyNotEditable(order, 'staff')).toBeUndefined();
     expect(whyNotEditable(order, 'customer')).toBe(
-      'A part of this order has shipped. It can no longer be edited here.',
+      'Part of this order has shipped. It can no longer be edited here.',
     );
     expect(whyNotCancelled(order)).toBe(
-      'A part of this order has shipped. It can no longer be cancelled here.',
+      'Part of this order has shipped. It can no longer be cancelled here.',
     );
   });
 });

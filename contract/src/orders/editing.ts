@@ -15,7 +15,7 @@ function bar({ status, partlyShipped }: WithStatus, side: OrderSide, done: strin
     return `This order is ${statusLabel(status).toLowerCase()} and can no longer be ${done}.`;
   }
   if (side === 'staff') return undefined;
-  if (partlyShipped) return `A part of this order has shipped. It can no longer be ${done} here.`;
+  if (partlyShipped) return `Part of this order has shipped. It can no longer be ${done} here.`;
   return status === 'processing'
     ? `This order is being processed and can no longer be ${done} here.`
     : undefined;

@@ -74,7 +74,7 @@ describe('a hold', () => {
   it('is released with a note', () => {
     expect(HoldRelease.parse({ note: ' Fine ' })).toEqual({ note: 'Fine' });
     expect(HoldRelease.safeParse({ note: '' }).error?.issues[0]?.message).toBe(
-      'Write why the order is released',
+      'Enter a reason for releasing the order',
     );
     expect(HoldRelease.safeParse({ note: 'Fine', reasons: ['weather'] }).success).toBe(false);
   });

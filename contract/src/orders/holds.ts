@@ -187,7 +187,7 @@ const NOTE = 500;
  * the card is charged.
  */
 export const HoldRelease = z.object({
-  note: requiredText(NOTE, 'Write why the order is released'),
+  note: requiredText(NOTE, 'Enter a reason for releasing the order'),
   reasons: z.array(HoldReason).max(holdReasons.length).optional(),
   charge: money.optional(),
 });

@@ -19,7 +19,7 @@ const paid = { amountPaid: cents(1000), paidAt: new Date('2026-11-02T10:00:00Z')
 describe('the payment badge of an order', () => {
   it.each([
     ['Due', {}],
-    ['Part-paid', { amountPaid: cents(400) }],
+    ['Partly paid', { amountPaid: cents(400) }],
     ['Paid', paid],
     ['Refunded', { ...paid, amountRefunded: cents(1000) }],
     ['Refund due', { ...paid, status: 'cancelled' as const, refundDue: true }],

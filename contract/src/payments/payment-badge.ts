@@ -7,7 +7,7 @@ const badges = {
   nothing_to_pay: null,
   due:            { label: 'Due',        color: 'yellow' },
   authorized:     { label: 'Card authorized', color: 'blue' },
-  part_paid:      { label: 'Part-paid',  color: 'yellow' },
+  part_paid:      { label: 'Partly paid',  color: 'yellow' },
   paid:           { label: 'Paid',       color: 'green' },
   refund_due:     { label: 'Refund due', color: 'red' },
   refunded:       { label: 'Refunded',   color: 'grey' },

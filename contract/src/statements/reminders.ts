@@ -16,11 +16,11 @@ export type ReminderValues = Record<Placeholder, string>;
 
 export const usualReminderText = `Hello {company},
 
-Invoice {invoice} for order {order} was due on {due}, and {amount} is still open. Please pay it soon.
+Invoice {invoice} for order {order} was due on {due}, and {amount} is still due. Please pay it as soon as possible.
 
 You can view and pay the invoice here: {link}
 
-If you have paid in the last few days, thank you. Then there is nothing left to do.
+If you have already paid, thank you. You can ignore this reminder.
 
 {seller}`;
 

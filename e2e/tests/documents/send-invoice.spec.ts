@@ -34,7 +34,7 @@ test('an invoice is sent, read in the outbox, and paid by its link without signi
   await expect(page.getByRole('button', { name: 'Resend Invoice' })).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole('link', { name: 'Read the mail' }).click();
+  await page.getByRole('link', { name: 'Read the email' }).click();
   const reader = page.getByRole('dialog', { name: /^Invoice .+ from / });
   await expect(reader.getByRole('link', { name: /\.pdf$/ })).toBeVisible();
   await reader.getByRole('tab', { name: 'Plain text' }).click();
@@ -62,7 +62,7 @@ test('an invoice is sent, read in the outbox, and paid by its link without signi
   await visitor.close();
 
   await reader.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Search mails').fill(order.orderNumber);
+  await page.getByLabel('Search emails').fill(order.orderNumber);
   const confirmation = page.getByRole('button', {
     name: `Payment received for order ${order.orderNumber}`,
     exact: true,

@@ -32,7 +32,7 @@ const sentences: Record<NotificationKind, string> = {
   account_request: 'Approve the request, or reject it.',
   cancellation: 'The order was cancelled.',
   new_order: 'A new order was placed.',
-  low_stock: 'Only a few cases are left.',
+  low_stock: 'Stock is at or below its low-stock level.',
 };
 
 /** "1 order on hold, 12 new orders" */

@@ -42,7 +42,7 @@ async function shipRest(ctx: Context, row: OrderRow, to: OrderStatus): Promise<b
   if (items.some((item) => waitingFor(item) > 0)) {
     throw new AppError(
       'status_barred',
-      'A part of this order waits for stock. Ship what is there, or cancel the rest.',
+      'Part of this order waits for stock. Ship what is there, or cancel the rest.',
     );
   }
   if (items.every((item) => leftToShip(item) === 0)) return false;
@@ -52,7 +52,7 @@ async function shipRest(ctx: Context, row: OrderRow, to: OrderStatus): Promise<b
 
 function requireNothingShipped({ partlyShipped }: OrderRow): void {
   if (!partlyShipped) return;
-  throw new AppError('status_barred', 'A part of this order has shipped. Cancel what is left of it instead.');
+  throw new AppError('status_barred', 'Part of this order has shipped. Cancel what is left of it instead.');
 }
 
 /** Returns true if the order is stored with its new status. */

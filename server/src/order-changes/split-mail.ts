@@ -28,7 +28,7 @@ export const orderSplitMail =
     return orderMail(order, {
       eventKey: `order-split:${second.id}`,
       kind: 'order_split',
-      subject: `A part of your order ${row.orderNumber} is now order ${second.orderNumber}`,
+      subject: `Part of your order ${row.orderNumber} is now order ${second.orderNumber}`,
       content: {
         paragraphs: [
           greeting(row),

@@ -227,7 +227,7 @@ export const backorderNeeded = (lines: readonly CountedLine[]): AppError => {
   const waiting = lines.flatMap(({ backorder, ...line }) => (backorder ? [{ line, backorder }] : []));
   const sentence = ({ line, backorder }: (typeof waiting)[number]) =>
     `${lineName(line)}: ${backorderWords(backorder, backorder.expectedOn)}`;
-  const [first = 'Some of it is not in stock', ...others] = waiting.map(sentence);
+  const [first = 'Some items are not in stock', ...others] = waiting.map(sentence);
   const message = `${first}${others.length === 0 ? '' : ` (and ${others.length} more)`}. Agree to the backorder to place the order`;
   const fields = Object.fromEntries(
     waiting.map((each) => [`items.${each.line.line}.quantity`, sentence(each)]),

@@ -68,7 +68,7 @@ describe('cancelling what is left of an order', () => {
       [600, 0],
     ]);
     const mails = await house.rows(`select text from mails where kind = 'remainder_cancelled' order by id`);
-    expect(mails[0]?.text).toContain('has cancelled a part of your order: Sold out');
+    expect(mails[0]?.text).toContain('has cancelled part of your order: Sold out');
     expect(mails[0]?.text).toContain('Still to come: 1 × ');
     expect(mails[1]?.text).not.toContain('Still to come');
     expect(mails[0]?.text).toContain('The new total is $208.60, of which $208.60 is due.');

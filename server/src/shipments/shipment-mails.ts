@@ -102,7 +102,7 @@ export const shippedMail =
   };
 
 function partOf({ number }: ShipmentRow, toCome: string | undefined): string {
-  if (toCome !== undefined) return 'A part of your';
+  if (toCome !== undefined) return 'Part of your';
   return number === 1 ? 'Your' : 'The rest of your';
 }
 
@@ -113,7 +113,7 @@ export const trackingMail =
     orderMail(order, {
       eventKey: `shipped:${tracking.id}`,
       kind: 'shipped',
-      subject: `${order.row.partlyShipped ? 'A part of your order' : 'Your order'} ${order.row.orderNumber} is on its way`,
+      subject: `${order.row.partlyShipped ? 'Part of your order' : 'Your order'} ${order.row.orderNumber} is on its way`,
       content: {
         paragraphs: [
           greeting(order.row),
@@ -165,11 +165,11 @@ export const remainderCancelledMail =
     return orderMail(order, {
       eventKey: `remainder-cancelled:${order.row.id}:${order.row.version}`,
       kind: 'remainder_cancelled',
-      subject: `A part of your order ${order.row.orderNumber} was cancelled`,
+      subject: `Part of your order ${order.row.orderNumber} was cancelled`,
       content: {
         paragraphs: [
           greeting(order.row),
-          `${inOneLine(order.seller.name)} has cancelled a part of your order${reason ? `: ${inOneLine(reason)}` : '.'}`,
+          `${inOneLine(order.seller.name)} has cancelled part of your order${reason ? `: ${inOneLine(reason)}` : '.'}`,
           toRefund > 0
             ? `${formatMoney(toRefund)} will be refunded to you.`
             : `The new total is ${formatMoney(order.row.total)}${due > 0 ? `, of which ${formatMoney(due)} is due` : ''}.`,

@@ -100,7 +100,7 @@ describe('shipping an order', () => {
     expect(second?.text).toContain('has shipped the rest of your order.');
     expect(second?.subject).toBe(`The rest of your order ${order.orderNumber} is on its way`);
     expect(first?.text).not.toContain('case of 12:');
-    expect(first).toMatchObject({ subject: `A part of your order ${order.orderNumber} is on its way` });
+    expect(first).toMatchObject({ subject: `Part of your order ${order.orderNumber} is on its way` });
     const names = house.products.map(({ name }) => name);
     expect(first?.text).toContain(`Still to come: 3 × ${names[0]}, 3 × ${names[1]}, 2 × ${names[2]}.`);
     expect(first?.text).toContain('2 × case of 12');
@@ -129,7 +129,7 @@ describe('shipping an order', () => {
     const [first, second] = await mails();
     expect(first?.text).toContain('Still to come: 2 × Rose soap (expected around Dec 03, 2026).');
     expect(first?.text).toMatch(/Track your packages\n- 1Z1: UPS\n .*ups\.com.*\n- 77: FedEx\n .*fedex\.com/);
-    expect(second?.subject).toBe(`A part of your order ${order.orderNumber} is on its way`);
+    expect(second?.subject).toBe(`Part of your order ${order.orderNumber} is on its way`);
     expect(await house.wrong()).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('shipping an order', () => {
     await ship({ lines: [{ itemId: item(0), quantity: 1 }] });
     expect(await move('cancelled')).toMatchObject({
       status: 409,
-      body: { message: 'A part of this order has shipped. Cancel what is left of it instead.' },
+      body: { message: 'Part of this order has shipped. Cancel what is left of it instead.' },
     });
     expect((await move('delivered')).body).toMatchObject({ status: 'delivered', partlyShipped: false });
     expect(await house.stock()).toEqual([

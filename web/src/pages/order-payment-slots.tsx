@@ -61,11 +61,11 @@ function DepositFirst({ payment, deposit }: DepositFirstProps) {
   const rest = cents(payment.amount - deposit);
   const choices = [
     { isFull: false, label: 'Deposit', amount: deposit },
-    { isFull: true, label: 'Everything at once', amount: payment.amount },
+    { isFull: true, label: 'Full amount', amount: payment.amount },
   ];
   return (
     <div className="flex flex-col gap-4">
-      <p>{`A deposit of ${formatMoney(deposit)} is due before the order is processed. The rest of ${formatMoney(rest)} can be paid later.`}</p>
+      <p>{`A deposit of ${formatMoney(deposit)} is due before the order is processed. The remaining ${formatMoney(rest)} can be paid later.`}</p>
       <fieldset className="overflow-hidden rounded-lg border">
         <legend className="sr-only">How much to pay now</legend>
         {choices.map(({ isFull, label, amount }) => (

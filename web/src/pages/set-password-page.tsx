@@ -22,7 +22,7 @@ export function SetPasswordPage() {
       <Confirmation
         key={hash}
         title="Confirm Address"
-        subtitle="Confirm your e-mail address to get order mails."
+        subtitle="Confirm your email address to get order emails."
       >
         <ConfirmAddress token={hash.slice(ADDRESS_TOKEN.length)} />
       </Confirmation>

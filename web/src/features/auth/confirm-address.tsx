@@ -12,7 +12,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   if (confirming.isSuccess) {
     return (
       <p role="status">
-        <EmailText>{confirming.data.address}</EmailText> is confirmed. Mails about your orders are sent there
+        <EmailText>{confirming.data.address}</EmailText> is confirmed. Emails about your orders are sent there
         from now on.
       </p>
     );

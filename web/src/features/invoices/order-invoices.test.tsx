@@ -132,7 +132,7 @@ describe('the invoice of an order', () => {
 
     expect(await screen.findByText(label)).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Read the mail' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Read the email' }).getAttribute('href')).toBe(
       '/admin?tab=mail&mail=8',
     );
   });

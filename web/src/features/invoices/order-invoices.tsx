@@ -138,7 +138,7 @@ function mailWords({ state, recipientAddress, sentAt, lastError }: Mail): string
     case 'failed':
       return `Not delivered to ${recipientAddress}${lastError === null ? '' : `: ${lastError}`}`;
     case 'held':
-      return `For ${recipientAddress}. The customer has not confirmed this address yet, so the mail waits in the outbox.`;
+      return `For ${recipientAddress}. The customer has not confirmed this address yet, so the email waits in the outbox.`;
     case 'kept':
       return `For ${recipientAddress}. No mail server is set up, so it stays in the outbox.`;
   }
@@ -151,7 +151,7 @@ function MailStateText({ mail, canReadMail }: { mail: Mail; canReadMail: boolean
       <span className="min-w-0 wrap-anywhere">{mailWords(mail)}</span>
       {canReadMail && (
         <Link to="/admin" search={{ tab: 'mail', mail: mail.id }} className={linkClass}>
-          Read the mail
+          Read the email
         </Link>
       )}
     </p>

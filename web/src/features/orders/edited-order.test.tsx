@@ -301,7 +301,7 @@ it('an edit beyond the stock is saved once the rest may ship later', async () =>
   const fields = { 'items.0.quantity': 'Soap 1: 5 now, 4 around Dec 3' };
   answer = refuse('backorder_needed', 'Agree to the backorder to place the order', { fields });
   await press('Save Changes');
-  const question = await screen.findByRole('alertdialog', { name: 'Some of it is not in stock' });
+  const question = await screen.findByRole('alertdialog', { name: 'Some items are not in stock' });
   expect(question.textContent).toContain('Soap 1: 5 now, 4 around Dec 3');
 
   answer = ok(Order.encode({ ...stored, version: stored.version + 1 }));

@@ -87,7 +87,7 @@ function BackorderQuestion({ editing }: { editing: OrderEditing }) {
     <ConfirmDialog
       open={backorder !== undefined}
       onOpenChange={(open) => !open && dropBackorder()}
-      title="Some of it is not in stock"
+      title="Some items are not in stock"
       description={backorder?.map((line) => (
         <span key={line} className="block">
           {line}

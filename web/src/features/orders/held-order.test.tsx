@@ -57,7 +57,7 @@ describe('the notice above a held order', () => {
     const dialog = await screen.findByRole('dialog');
     const submit = () => userEvent.click(screen.getAllByRole('button', { name: 'Release' }).at(-1) ?? dialog);
     await submit();
-    expect(dialog.textContent).toContain('Write why the order is released');
+    expect(dialog.textContent).toContain('Enter a reason for releasing the order');
     expect(sent).toEqual([]);
     await userEvent.type(screen.getByLabelText(/Note/), 'Spoke to Cora');
     await submit();
@@ -72,12 +72,12 @@ describe('the notice above a held order', () => {
     );
   });
 
-  it('returns the order with a reason', async () => {
+  it('rejects the order with a reason', async () => {
     show(held, { canManage: true });
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
     await userEvent.type(await screen.findByLabelText(/Reason/), 'Please pay first');
-    await userEvent.click(screen.getByRole('button', { name: 'Return order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject order' }));
 
     await waitFor(() =>
       expect(sent).toEqual([

@@ -7,7 +7,7 @@ import Pause from 'lucide-react/icons/pause';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ReleaseDialog, ReturnDialog } from './hold-dialogs';
+import { RejectDialog, ReleaseDialog } from './hold-dialogs';
 import { orderQueries } from './orders.queries';
 
 type HeldOrderProps = {
@@ -73,7 +73,7 @@ function Reason({ hold, isForStaff }: { hold: OrderHold; isForStaff: boolean }) 
 }
 
 function StaffActions({ order, edit }: { order: Order; edit: ReactNode }) {
-  const [dialog, setDialog] = useState<'release' | 'return'>();
+  const [dialog, setDialog] = useState<'release' | 'reject'>();
   const close = () => setDialog(undefined);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
@@ -81,9 +81,9 @@ function StaffActions({ order, edit }: { order: Order; edit: ReactNode }) {
         Release
       </Button>
       {edit}
-      <Button onClick={() => setDialog('return')}>Return</Button>
+      <Button onClick={() => setDialog('reject')}>Reject</Button>
       {dialog === 'release' && <ReleaseDialog order={order} onClose={close} />}
-      {dialog === 'return' && <ReturnDialog order={order} onClose={close} />}
+      {dialog === 'reject' && <RejectDialog order={order} onClose={close} />}
     </div>
   );
 }

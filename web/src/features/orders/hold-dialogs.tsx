@@ -95,7 +95,7 @@ export function ReleaseDialog({ order, onClose }: HoldDialogProps) {
         description: `It is on hold: ${reasons}. Once released, it can be processed, shipped and invoiced.${stock}${card === undefined ? '' : ` ${card}`}`,
         label: 'Note',
         help: 'Kept with the order. The customer does not see it.',
-        missing: 'Write why the order is released',
+        missing: 'Enter a reason for releasing the order',
         saveLabel: 'Release',
         busyLabel: 'Releasing...',
       }}
@@ -114,39 +114,39 @@ const releasedNotice = ({ orderNumber, status, paymentPending }: Order) =>
       }
     : { title: 'Order Released', description: `Order ${orderNumber} is now ${statusLabel(status)}.` };
 
-export function ReturnDialog({ order, onClose }: HoldDialogProps) {
-  const returning = useChangeStatus(order.id);
+export function RejectDialog({ order, onClose }: HoldDialogProps) {
+  const rejecting = useChangeStatus(order.id);
 
-  const giveBack = (reason: string) =>
-    returning.mutate(
+  const reject = (reason: string) =>
+    rejecting.mutate(
       { status: 'cancelled', reason },
       {
         onSuccess: (changed) => {
           toast(
             afterCardCancellation(changed, {
-              title: 'Order Returned',
+              title: 'Order Rejected',
               description: `Order ${order.orderNumber} is cancelled.`,
             }),
           );
           onClose();
         },
-        onError: (error) => toast(failure(error, 'Failed to return the order')),
+        onError: (error) => toast(failure(error, 'Failed to reject the order')),
       },
     );
 
   return (
     <WordsDialog
       words={{
-        title: `Return order ${order.orderNumber}?`,
+        title: `Reject order ${order.orderNumber}?`,
         description: `The order is cancelled, and the customer gets an email with your reason.${orderMoney(order).authorized > 0 ? ' The card is not charged.' : ''}`,
         label: 'Reason',
-        help: 'The customer reads it.',
-        missing: 'Write why the order is returned',
-        saveLabel: 'Return order',
-        busyLabel: 'Returning...',
+        help: 'The customer sees this.',
+        missing: 'Enter a reason for rejecting the order',
+        saveLabel: 'Reject order',
+        busyLabel: 'Rejecting...',
       }}
-      saving={returning}
-      onSave={giveBack}
+      saving={rejecting}
+      onSave={reject}
       onClose={onClose}
     />
   );

@@ -133,7 +133,7 @@ function ShipDates({ search: { shipFrom, shipTo }, onChange }: PartProps) {
         </ToggleChip>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Ships from">
+        <Field label="Ship date from">
           <Input
             type="date"
             value={from}
@@ -141,7 +141,7 @@ function ShipDates({ search: { shipFrom, shipTo }, onChange }: PartProps) {
             onChange={(event) => onChange({ shipFrom: event.target.value || undefined }, { isTyping: true })}
           />
         </Field>
-        <Field label="Ships until">
+        <Field label="Ship date to">
           <Input
             type="date"
             value={to}

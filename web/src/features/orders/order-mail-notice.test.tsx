@@ -8,7 +8,7 @@ import { OrderMailNotice } from './order-mail-notice';
 
 let asked: string[] = [];
 let isConfirmed = false;
-const question = 'Confirm your e-mail address to get order mails';
+const question = 'Confirm your email address to get order emails';
 
 describe('the notice about order emails', () => {
   serveApi('/orders/5', ({ method, path }) => {
@@ -26,7 +26,7 @@ describe('the notice about order emails', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Send Confirmation Link' }));
 
-    expect(await screen.findByText('Open the link in the mail to ada@lane.test.')).toBeDefined();
+    expect(await screen.findByText('Open the link in the email to ada@lane.test.')).toBeDefined();
     expect(asked).toContain('POST /api/order-mail-address/confirmation');
   });
 

@@ -23,16 +23,16 @@ export function OrderMailNotice() {
     mutationFn: () => call(sendAddressConfirmation, {}),
     onSuccess: ({ address, isConfirmed }) => {
       if (isConfirmed) void refetch();
-      else toast({ title: 'Link Sent', description: `Open the link in the mail to ${address}.` });
+      else toast({ title: 'Link Sent', description: `Open the link in the email to ${address}.` });
     },
     onError: (error) => toast(failure(error, 'The link could not be sent. Please try again.')),
   });
   if (!data || data.address === null || data.isConfirmed) return null;
   return (
-    <Card as="section" aria-label="Order mails" className="mb-6">
-      <h2 className="font-semibold">Confirm your e-mail address to get order mails</h2>
+    <Card as="section" aria-label="Order emails" className="mb-6">
+      <h2 className="font-semibold">Confirm your email address to get order emails</h2>
       <p className="mt-1 text-ink-soft">
-        Mails about your orders wait until <EmailText>{data.address}</EmailText> is confirmed.
+        Emails about your orders are on hold until <EmailText>{data.address}</EmailText> is confirmed.
       </p>
       <Button className="mt-3" busy={sending.isPending} onClick={() => sending.mutate()}>
         Send Confirmation Link

@@ -13,7 +13,7 @@ const settled = { amountPaid: cents(3000), paidAt: new Date('2026-11-03T10:00:00
 
 it.each<[string, Partial<Order>, string]>([
   ['not paid', {}, 'Amount due$30.00Total$30.00'],
-  ['paid in part', { amountPaid: cents(1000) }, 'Amount due$20.00Paid$10.00Total$30.00Part-paid'],
+  ['paid in part', { amountPaid: cents(1000) }, 'Amount due$20.00Paid$10.00Total$30.00Partly paid'],
   ['paid', { status: 'paid', ...settled }, 'Paid$30.00'],
   [
     'paid and refunded in part',

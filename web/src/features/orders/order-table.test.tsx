@@ -35,7 +35,7 @@ describe('the table of orders', () => {
     };
 
     expect(statusOf('LATE')).toBe('ShippedOverdue');
-    expect(statusOf('PART')).toBe('ShippedPart-paid');
+    expect(statusOf('PART')).toBe('ShippedPartly paid');
     expect(statusOf('PAID')).toBe('ShippedPaid');
     expect(statusOf('BACK')).toBe('CancelledRefund due');
     expect(statusOf('NONE')).toBe('Cancelled');

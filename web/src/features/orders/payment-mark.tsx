@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn';
 /** Empty if nothing is paid, half if a part is, full if it is settled or overdue. */
 const dots: Record<string, string> = {
   Due: 'border-2 border-yellow',
-  'Part-paid': 'border-2 border-yellow bg-linear-to-r from-yellow from-50% to-transparent to-50%',
+  'Partly paid': 'border-2 border-yellow bg-linear-to-r from-yellow from-50% to-transparent to-50%',
   Paid: 'bg-green',
   Overdue: 'bg-red',
   'Refund due': 'border-2 border-red',

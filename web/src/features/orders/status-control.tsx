@@ -82,8 +82,8 @@ export function StatusControl({ order, isNext = false }: StatusControlProps) {
         title={`Cancel order ${order.orderNumber}?`}
         description={
           orderMoney(order).kept > 0
-            ? 'What was reserved goes back on sale, and the money received is marked to be refunded.'
-            : `What was reserved goes back on sale${order.amountAuthorized > 0 ? ', and the card is not charged' : ''}. The order can be reopened as Pending later.`
+            ? 'The reserved stock is available again, and the payment is marked as refund due.'
+            : `The reserved stock is available again${order.amountAuthorized > 0 ? ', and the card is not charged' : ''}. The order can be reopened as Pending later.`
         }
         confirmLabel="Cancel order"
         cancelLabel="Keep order"

@@ -22,7 +22,7 @@ export function FailedMails({ onOpen, onShowAll }: FailedMailsProps) {
     >
       <h3 id="failed-mails" className="flex items-center gap-2 font-semibold text-danger">
         <TriangleAlert aria-hidden className="size-4" />
-        {`${counted(data.total, 'mail')} could not be sent`}
+        {`${counted(data.total, 'email')} could not be sent`}
       </h3>
       <ul className="mt-2 divide-y divide-danger-line">
         {data.rows.map((mail) => (

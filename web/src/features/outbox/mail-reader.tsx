@@ -34,11 +34,13 @@ export function MailReader({ id, onClose }: MailReaderProps) {
   );
 
   function waiting() {
-    if (error === null || isFetching) return <SkeletonRows count={6} label="Loading the mail" />;
+    if (error === null || isFetching) return <SkeletonRows count={6} label="Loading the email" />;
     if (error instanceof ApiError && error.status === 404) {
-      return <EmptyState title="Mail not found" hint="It does not exist, or it is not among yours." />;
+      return (
+        <EmptyState title="Email not found" hint="It does not exist, or you do not have access to it." />
+      );
     }
-    return <LoadFailed title="The mail could not be loaded" onRetry={() => void refetch()} />;
+    return <LoadFailed title="The email could not be loaded" onRetry={() => void refetch()} />;
   }
 }
 
@@ -49,14 +51,14 @@ function Content({ mail }: { mail: StoredMail }) {
     <div className="flex flex-col gap-4">
       <MailFacts mail={mail} />
       <Tabs defaultValue="html">
-        <TabList aria-label="Versions of the mail">
+        <TabList aria-label="Versions of the email">
           <Tab value="html">As it arrives</Tab>
           <Tab value="text">Plain text</Tab>
         </TabList>
         <TabPanel value="html" className="pt-4">
           {/* No scripts, no forms, no access to this page; only its links work, in a new tab. */}
           <iframe
-            title={`Mail: ${mail.subject}`}
+            title={`Email: ${mail.subject}`}
             srcDoc={framedMail(mail.html)}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={`${bodyClass} scheme-light`}
@@ -81,7 +83,7 @@ function MailFacts({ mail }: { mail: StoredMail }) {
   const failure = failureText(mail);
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
-      <Fact name="State">
+      <Fact name="Status">
         <span className="flex flex-wrap items-center gap-2">
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
           {(state === 'failed' || state === 'held') && <RetryButton mail={mail} />}

@@ -18,11 +18,11 @@ type MailTableProps = {
 
 export function MailTable({ mails, list, onOpen }: MailTableProps) {
   return (
-    <ListTable caption="Mails">
+    <ListTable caption="Emails">
       <TableHead>
         <HeaderCell>Subject</HeaderCell>
         <HeaderCell>To</HeaderCell>
-        <HeaderCell>State</HeaderCell>
+        <HeaderCell>Status</HeaderCell>
         <SortHeader list={list} by="createdAt">
           Written
         </SortHeader>

@@ -48,11 +48,11 @@ export function useRetryMail() {
     onSuccess: ({ state, recipientAddress }) =>
       toast(
         state === 'kept'
-          ? { title: 'Mail Kept', description: 'No mail server is set up, so it stays in the outbox.' }
-          : { title: 'Mail Queued', description: `It is being sent to ${recipientAddress} again.` },
+          ? { title: 'Email Kept', description: 'No mail server is set up, so it stays in the outbox.' }
+          : { title: 'Email Queued', description: `It is being sent to ${recipientAddress} again.` },
       ),
     onError: (error) => {
-      if (!isSignedOutError(error)) toast(failure(error, 'Failed to send mail again'));
+      if (!isSignedOutError(error)) toast(failure(error, 'Failed to resend the email'));
     },
     onSettled: () => {
       for (const queryKey of [['mails'], ['invoices']]) void client.invalidateQueries({ queryKey });

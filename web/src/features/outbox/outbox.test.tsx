@@ -63,11 +63,11 @@ function show(openId?: number) {
 describe('the outbox', () => {
   it('shows emails that could not be sent first, and retries them', async () => {
     show();
-    const notice = await screen.findByRole('region', { name: '1 mail could not be sent' });
+    const notice = await screen.findByRole('region', { name: '1 email could not be sent' });
     expect(within(notice).getByText('Tried 3 times: 550 no such user')).toBeTruthy();
     await userEvent.click(within(notice).getByRole('button', { name: /^Try again/ }));
 
-    expect(await screen.findByText('Mail Queued')).toBeTruthy();
+    expect(await screen.findByText('Email Queued')).toBeTruthy();
     expect(asked).toContain('POST /api/mails/9/retry');
     await waitFor(() => expect(screen.queryByRole('region', { name: /could not be sent/ })).toBeNull());
   });
@@ -76,9 +76,9 @@ describe('the outbox', () => {
     const onOpen = show();
     await userEvent.click(await screen.findByRole('button', { name: kept.subject }));
     expect(onOpen).toHaveBeenCalledWith(8);
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Sent');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent');
 
-    expect(await screen.findByText('No mails found')).toBeTruthy();
+    expect(await screen.findByText('No emails found')).toBeTruthy();
     expect(asked.at(-1)).toContain('state=sent');
   });
 
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     show(8);
 
     const dialog = within(await screen.findByRole('dialog', { name: kept.subject }));
-    const frame = await dialog.findByTitle(`Mail: ${kept.subject}`);
+    const frame = await dialog.findByTitle(`Email: ${kept.subject}`);
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'");
     expect(dialog.getByRole('link', { name: 'FH-INV-000012.pdf' }).getAttribute('href')).toBe(

@@ -39,16 +39,16 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
       </h2>
       {state !== 'failed' && <FailedMails onOpen={onOpen} onShowAll={() => choose('failed')} />}
       <ListToolbar
-        search={<SearchInput label="Search mails" value={list.search} onSearch={list.setSearch} />}
+        search={<SearchInput label="Search emails" value={list.search} onSearch={list.setSearch} />}
         active={state === undefined ? 0 : 1}
         onClear={() => choose(undefined)}
         filters={
-          <Field label="State" className="md:w-56">
+          <Field label="Status" className="md:w-56">
             <Select
               value={state ?? ''}
               onChange={(event) => choose(MailState.safeParse(event.target.value).data)}
             >
-              <option value="">All states</option>
+              <option value="">All statuses</option>
               {MailState.options.map((each) => (
                 <option key={each} value={each}>
                   {mailStateLabels[each]}
@@ -61,7 +61,7 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
       <ListBody
         result={result}
         list={list}
-        failedTitle="The mails could not be loaded"
+        failedTitle="The emails could not be loaded"
         rowClassName="max-md:h-16"
         fetching={result.isPlaceholderData || result.isPending}
         empty={
@@ -69,9 +69,9 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
             icon={<Mail />}
             level={3}
             {...(isFiltered
-              ? { title: 'No mails found', hint: 'Try adjusting your search or filters' }
+              ? { title: 'No emails found', hint: 'Try adjusting your search or filters' }
               : {
-                  title: 'No mails yet',
+                  title: 'No emails yet',
                   hint: 'Invoices, confirmations and invitations appear here as soon as they are written.',
                 })}
           />

@@ -49,7 +49,7 @@ export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundD
   const words: Record<Kind, string> = {
     owed: `What is to be refunded: ${formatMoney(owed)}`,
     full: `Everything that is left: ${formatMoney(most)}`,
-    part: 'A part of it',
+    part: 'Part of it',
   };
   const form = useForm<Values, unknown, Refund>({
     resolver: zodResolver(entrySchema(most, owed)),

@@ -83,7 +83,7 @@ export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps)
               <HeaderCell>Other products</HeaderCell>
               <HeaderCell>Used by</HeaderCell>
               <HeaderCell>Valid</HeaderCell>
-              <HeaderCell>State</HeaderCell>
+              <HeaderCell>Status</HeaderCell>
               <HeaderCell>
                 <span className="sr-only">Actions</span>
               </HeaderCell>

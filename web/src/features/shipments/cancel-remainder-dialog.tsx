@@ -66,7 +66,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
   return (
     <FormDialog
       title={`Cancel what is left of order ${order.orderNumber}`}
-      description="It goes back on sale, and the customer gets an email."
+      description="These items are available again, and the customer gets an email."
       saveLabel="Cancel what is left"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
