@@ -23,13 +23,14 @@ describe('the saved views of the order list', () => {
     const manufacturerId = maker.id;
     const customer = await app.customer({ manufacturerId });
     const staff = await app.as({ manufacturerId });
+    const owner = await app.as({ manufacturerId, isOrgAdmin: true });
     const colleague = await app.as({ manufacturerId });
     const admin = await app.as({ manufacturerId, isOrgAdmin: true });
     const buyer = await app.as({ wholesaleCustomerId: customer.id });
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id });
     const add = (values: object = {}) =>
       app.order({ manufacturerId, wholesaleCustomerId: customer.id, ...values });
-    return { manufacturerId, staff, colleague, admin, buyer, stranger, add };
+    return { manufacturerId, staff, owner, colleague, admin, buyer, stranger, add };
   }
 
   const names = async (who: Visitor): Promise<string[]> =>
@@ -87,11 +88,11 @@ describe('the saved views of the order list', () => {
   });
 
   it('are private, or shared within the organization and nowhere else', async () => {
-    const { staff, colleague, buyer, stranger } = await world();
-    await save(staff, { name: 'Mine' });
-    await save(staff, { name: 'Ours', isShared: true });
+    const { owner, colleague, buyer, stranger } = await world();
+    await save(owner, { name: 'Mine' });
+    await save(owner, { name: 'Ours', isShared: true });
 
-    expect(await names(staff)).toEqual(['To ship today', 'Mine', 'Ours']);
+    expect(await names(owner)).toEqual(['To ship today', 'Mine', 'Ours']);
     expect(await names(colleague)).toEqual(['To ship today', 'Ours']);
     expect([await names(stranger), await names(buyer)]).toEqual([['To ship today'], []]);
     expect((await colleague.call(listOrderViews)).body[1]).toMatchObject({
@@ -100,32 +101,46 @@ describe('the saved views of the order list', () => {
     });
   });
 
+  it('are shared by administrators of an organization alone', async () => {
+    const { staff, owner, colleague, buyer } = await world();
+    for (const who of [staff, buyer]) {
+      expect((await who.call(createOrderView, { body: { ...VIEW, isShared: true } })).status).toBe(403);
+      const { id } = await save(who);
+      const share = { params: { id }, body: { version: 1, isShared: true } };
+      expect((await who.call(editOrderView, share)).status).toBe(403);
+    }
+    const { id } = await save(owner, { name: 'Ours' });
+    const shared = await owner.call(editOrderView, { params: { id }, body: { version: 1, isShared: true } });
+    expect(shared.body).toMatchObject({ isShared: true });
+    expect(await names(colleague)).toEqual(['To ship today', 'Ours']);
+  });
+
   it('are changed by their owner and by administrators of the organization', async () => {
-    const { staff, colleague, admin, stranger } = await world();
-    const { id } = await save(staff, { isShared: true });
+    const { owner, colleague, admin, stranger } = await world();
+    const { id } = await save(owner, { isShared: true });
     const change = (who: Visitor, body: object) =>
       who.call(editOrderView, { params: { id }, body: { version: 1, ...body } });
 
     expect((await change(colleague, { name: 'No' })).status).toBe(403);
     expect((await change(stranger, { name: 'No' })).status).toBe(404);
-    expect((await change(staff, { query: 'status=lost' })).status).toBe(400);
-    expect((await change(staff, { name: 'Large', query: 'onHold=true' })).body).toMatchObject({
+    expect((await change(owner, { query: 'status=lost' })).status).toBe(400);
+    expect((await change(owner, { name: 'Large', query: 'onHold=true' })).body).toMatchObject({
       ...{ name: 'Large', query: 'onHold=true', version: 2 },
     });
-    expect((await change(staff, { name: 'Stale' })).status).toBe(409);
+    expect((await change(owner, { name: 'Stale' })).status).toBe(409);
     expect((await change(admin, { version: 2, isShared: false })).body).toMatchObject({ isShared: false });
     expect((await change(admin, { version: 3, name: 'Private' })).status).toBe(404);
-    expect(await names(staff)).toEqual(['To ship today', 'Large']);
+    expect(await names(owner)).toEqual(['To ship today', 'Large']);
   });
 
   it('are deleted, and only what an administrator does to the view of someone else is recorded', async () => {
-    const { staff, colleague, admin } = await world();
-    const [own, shared] = [await save(staff), await save(staff, { name: 'Shared', isShared: true })];
+    const { owner, colleague, admin } = await world();
+    const [own, shared] = [await save(owner), await save(owner, { name: 'Shared', isShared: true })];
     const remove = (who: Visitor, id: number) => who.call(deleteOrderView, { params: { id } });
 
     expect((await remove(colleague, own.id)).status).toBe(404);
     expect((await remove(colleague, shared.id)).status).toBe(403);
-    expect((await remove(staff, own.id)).body).toEqual({ id: own.id });
+    expect((await remove(owner, own.id)).body).toEqual({ id: own.id });
     await admin.call(editOrderView, { params: { id: shared.id }, body: { version: 1, name: 'Renamed' } });
     expect((await remove(admin, shared.id)).body).toEqual({ id: shared.id });
     expect((await remove(admin, shared.id)).status).toBe(404);
@@ -135,7 +150,7 @@ describe('the saved views of the order list', () => {
       { action: 'order_view.deleted', subjectName: 'Renamed' },
       { action: 'order_view.updated', changes: { name: { from: 'Shared', to: 'Renamed' } } },
     ]);
-    expect(await names(staff)).toEqual(['To ship today']);
+    expect(await names(owner)).toEqual(['To ship today']);
   });
 
   it('have different names and a limited number', async () => {

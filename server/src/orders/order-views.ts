@@ -55,11 +55,16 @@ async function getVisible(ctx: Context, id: number): Promise<queries.ViewRow> {
   return row;
 }
 
+function requireSharing(ctx: Context, actor: ReturnType<typeof actorOf>): void {
+  authorize(ctx, 'order-view:share', nodeOf(actor), 'View');
+}
+
 export async function createOrderView(
   ctx: Context,
   { name, query, isShared }: NewOrderView,
 ): Promise<SavedOrderView> {
   const actor = actorOf(ctx);
+  if (isShared) requireSharing(ctx, actor);
   return refuseTakenName(name, () =>
     inTransaction(ctx, async (ctx) => {
       if ((await queries.countOwnViews(ctx.db, actor.userId)) >= MAX_VIEWS) {
@@ -113,6 +118,7 @@ export async function editOrderView(
       const before = await getEditable(ctx, id);
       const shown = showView(actorOf(ctx), before);
       await requireVersion(version, before, () => z.encode(SavedOrderView, shown));
+      if (isShared && !before.isShared) requireSharing(ctx, actorOf(ctx));
       const after = {
         name: name ?? before.name,
         query: query ?? before.query,

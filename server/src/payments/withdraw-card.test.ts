@@ -3,15 +3,17 @@ import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/e
 import { recordPayment, recordReceipt, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
-import { type Reply, useTestApp } from '../testing/test-app';
+import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 
 describe('an open card payment of an order that is edited, canceled or paid otherwise', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
   const app = useTestApp({ poolSize: 8, cardFaults: ({ path, method }) => fault(path, method) });
   let shop: CardShop;
+  let admin: Visitor;
   beforeEach(async () => {
     fault = () => 'pass';
     shop = await CardShop.open(app);
+    admin = await app.as({ manufacturerId: shop.maker.id, isOrgAdmin: true });
   });
 
   const check = { method: 'check', amount: '48.00', reference: '1001' };
@@ -22,7 +24,7 @@ describe('an open card payment of an order that is edited, canceled or paid othe
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
   const recordOverSeveral = (orderId: number, amount = check.amount, key?: string): Promise<Reply> =>
-    shop.staff.call(recordReceipt, {
+    admin.call(recordReceipt, {
       params: { id: shop.customer.id },
       body: { ...check, amount, shares: [{ orderId, amount }] },
       ...(key ? { headers: { 'idempotency-key': key } } : {}),

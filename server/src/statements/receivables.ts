@@ -27,7 +27,7 @@ async function booksOf(ctx: Context, manufacturerId: number | undefined): Promis
   return sql`${scope} and ${eq(orders.manufacturerId, manufacturerId)}`;
 }
 
-/** What customers owe on open invoices. A sales organization sees only orders placed through it, as on statements. */
+/** What customers owe on open invoices. */
 export async function listReceivables(
   ctx: Context,
   { manufacturerId, ...query }: ReceivablesQuery,

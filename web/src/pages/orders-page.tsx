@@ -96,6 +96,7 @@ export function OrdersPage() {
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
         onDuplicate={again.ask}
         isStaff={user !== null && !actsForCustomer(toActor(user))}
+        canShareViews={user !== null && canEver(toActor(user), 'order-view:share')}
       />
       {again.dialog}
     </>

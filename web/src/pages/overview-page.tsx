@@ -14,17 +14,21 @@ export function OverviewPage() {
   const user = useCurrentUser();
   const actor = user && toActor(user);
   if (!canEver(actor, 'overview:view')) return <NotFoundPage />;
-  return isPlatformAdmin(actor) ? <OfAllManufacturers /> : <OwnOverview />;
+  return isPlatformAdmin(actor) ? (
+    <OfAllManufacturers />
+  ) : (
+    <OwnOverview hasReceivables={canEver(actor, 'receivable:list')} />
+  );
 }
 
 const subtitle = 'How orders and payments stand';
 
-function OwnOverview() {
+function OwnOverview({ hasReceivables }: { hasReceivables: boolean }) {
   usePageTitle('Overview');
   return (
     <>
       <PageHeader title="Overview" subtitle={subtitle} />
-      <OverviewFigures />
+      <OverviewFigures hasReceivables={hasReceivables} />
     </>
   );
 }
@@ -52,7 +56,7 @@ function OfAllManufacturers() {
           </div>
         }
       />
-      <OverviewFigures manufacturerId={chosen} />
+      <OverviewFigures manufacturerId={chosen} hasReceivables />
     </>
   );
 }

@@ -10,6 +10,8 @@ type SaveItemFormProps = Pick<ButtonProps, 'busy' | 'variant'> & {
   placeholder: string;
   buttonLabel: string;
   autoFocus?: boolean | undefined;
+  /** False hides the choice. */
+  canShare?: boolean | undefined;
   /** `refuse` shows why the name cannot be taken; `clear` makes room for the next one. */
   onSave: (
     item: { name: string; isShared: boolean },
@@ -19,7 +21,16 @@ type SaveItemFormProps = Pick<ButtonProps, 'busy' | 'variant'> & {
 
 /** Saves something under a name, alone or for the whole organization. */
 export function SaveItemForm(props: SaveItemFormProps) {
-  const { label, placeholder, buttonLabel, autoFocus = false, onSave, busy, variant } = props;
+  const {
+    label,
+    placeholder,
+    buttonLabel,
+    autoFocus = false,
+    canShare = true,
+    onSave,
+    busy,
+    variant,
+  } = props;
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,11 +57,13 @@ export function SaveItemForm(props: SaveItemFormProps) {
           }}
         />
       </Field>
-      <Checkbox
-        label="Share with your organization"
-        checked={isShared}
-        onChange={(event) => setShared(event.target.checked)}
-      />
+      {canShare && (
+        <Checkbox
+          label="Share with your organization"
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      )}
       <Button type="submit" variant={variant} className="self-start" busy={busy}>
         {buttonLabel}
       </Button>

@@ -8,6 +8,8 @@ type SavedItemRowProps = {
   noun: string;
   name: string;
   isShared: boolean;
+  /** Someone who cannot share it can still stop sharing it. */
+  canShare?: boolean | undefined;
   hasMenu: boolean;
   /** The entries of the menu before those that every saved item has. */
   menu: ReactNode;
@@ -23,17 +25,30 @@ type SavedItemRowProps = {
 
 /** Something saved under a name, alone or for the whole organization: shared, changed and deleted from its menu. */
 export function SavedItemRow(props: SavedItemRowProps) {
-  const { noun, name, isShared, hasMenu, menu, consequence, isDeleting, onShare, onDelete, children } = props;
+  const {
+    noun,
+    name,
+    isShared,
+    canShare = true,
+    hasMenu,
+    menu,
+    consequence,
+    isDeleting,
+    onShare,
+    onDelete,
+  } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0">
-      {children}
+      {props.children}
       {hasMenu && (
         <RowMenu label={`More actions for ${name}`}>
           {menu}
-          <MenuItem onSelect={() => onShare(!isShared)}>
-            {isShared ? 'Stop sharing' : 'Share with your organization'}
-          </MenuItem>
+          {(isShared || canShare) && (
+            <MenuItem onSelect={() => onShare(!isShared)}>
+              {isShared ? 'Stop sharing' : 'Share with your organization'}
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => setAsking(true)}>Delete</MenuItem>
         </RowMenu>
       )}

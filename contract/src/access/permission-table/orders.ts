@@ -64,6 +64,13 @@ export const orderListPermissions = {
 
 /** Saved views: here the organization is that of the view's owner, and `limited` means the caller's own views. */
 export const orderViewPermissions = {
+  'order-view:share': {
+    customerAdmin: { own: 'allowed' },
+    salesAdmin: { own: 'allowed' },
+    manufacturerAdmin: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
   'order-view:edit': {
     freshUser: 'limited',
     customerUser: { own: 'limited' },

@@ -8,13 +8,13 @@ export const paymentPermissions = {
     everyoneElse: 'refused',
   },
   'receivable:list': {
-    sales: { own: 'allowed' },
     manufacturer: { own: 'allowed' },
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },
   'receipt:record': {
-    manufacturer: { below: 'allowed' },
+    manufacturerUser: { below: 'refused' },
+    manufacturerAdmin: { below: 'allowed' },
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },

@@ -36,16 +36,18 @@ type OrderListProps = {
 type WholeListProps = OrderListProps & {
   /** Whether the reader sells: decides on orders that are on hold, or asks for it, and saves views. */
   isStaff: boolean;
+  canShareViews?: boolean;
 };
 
-export function OrderList({ search, onChange, selection, onDuplicate, isStaff }: WholeListProps) {
+export function OrderList({ search, onChange, selection, onDuplicate, ...props }: WholeListProps) {
+  const { isStaff, canShareViews = false } = props;
   return (
     <>
       <OrderToolbar
         search={search}
         onChange={(changed, options) => onChange({ page: 1, ...changed }, options)}
         isStaff={isStaff}
-        views={isStaff && <ViewsMenu search={search} onChange={onChange} />}
+        views={isStaff && <ViewsMenu search={search} canShare={canShareViews} onChange={onChange} />}
       />
       {isStaff && <OnHoldFilter search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />}
       <ActiveFilters search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />

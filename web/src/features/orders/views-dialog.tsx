@@ -17,7 +17,12 @@ import { activeFilters } from './filter-words';
 import { isFiltered, type OrderSearch, readOrderSearch, toFilter } from './order-search';
 import { useDeleteView, useEditView, useSaveView, viewsQuery } from './views.queries';
 
-type ViewsDialogProps = { search: OrderSearch; onClose: () => void };
+type ViewsDialogProps = {
+  search: OrderSearch;
+  /** Others of the organization can use what is shared. */
+  canShare: boolean;
+  onClose: () => void;
+};
 
 /** What of the list a view keeps. */
 function queryOf(search: OrderSearch): string {
@@ -28,7 +33,7 @@ function queryOf(search: OrderSearch): string {
 type StoredView = OrderView & { id: number };
 const isStored = (view: OrderView): view is StoredView => view.id !== null;
 
-export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ search, canShare, onClose }: ViewsDialogProps) {
   const { data, isError, isFetching, refetch } = useQuery(viewsQuery);
   const stored = data?.filter(isStored);
   const query = isFiltered(search) || search.sort !== undefined ? queryOf(search) : undefined;
@@ -52,11 +57,11 @@ export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
       {stored && stored.length > 0 && (
         <ul aria-label="Views" className="mb-6 rounded-lg border">
           {stored.map((view) => (
-            <ViewRow key={view.id} view={view} query={query} />
+            <ViewRow key={view.id} view={view} query={query} canShare={canShare} />
           ))}
         </ul>
       )}
-      <NewViewForm query={query} onSaved={onClose} />
+      <NewViewForm query={query} canShare={canShare} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -67,7 +72,9 @@ function detailsOf({ isShared, ownerName, query }: OrderView): string {
   return [owner, ...filters].filter(Boolean).join(' · ');
 }
 
-function ViewRow({ view, query }: { view: StoredView; query: string | undefined }) {
+type ViewRowProps = { view: StoredView; query: string | undefined; canShare: boolean };
+
+function ViewRow({ view, query, canShare }: ViewRowProps) {
   const { id, name, version, isShared } = view;
   const editing = useEditView();
   const deleting = useDeleteView();
@@ -90,6 +97,7 @@ function ViewRow({ view, query }: { view: StoredView; query: string | undefined 
       noun="view"
       name={name}
       isShared={isShared}
+      canShare={canShare}
       hasMenu={view.canEdit && !isRenaming}
       menu={
         <>
@@ -158,7 +166,9 @@ function RenameForm({ name, isBusy, onRename, onCancel }: RenameFormProps) {
   );
 }
 
-function NewViewForm({ query, onSaved }: { query: string | undefined; onSaved: () => void }) {
+type NewViewFormProps = { query: string | undefined; canShare: boolean; onSaved: () => void };
+
+function NewViewForm({ query, canShare, onSaved }: NewViewFormProps) {
   const saving = useSaveView();
   if (query === undefined) {
     return <p className="text-sm text-ink-soft">Filter or sort the list to save it as a view.</p>;
@@ -168,6 +178,7 @@ function NewViewForm({ query, onSaved }: { query: string | undefined; onSaved: (
       autoFocus
       label="Save these filters as"
       placeholder="Large orders to ship"
+      canShare={canShare}
       buttonLabel="Save view"
       variant="primary"
       busy={saving.isPending}

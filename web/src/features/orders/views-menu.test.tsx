@@ -48,9 +48,15 @@ serveApi('/orders', (request) => {
   return answer() ?? ok(request.method === 'DELETE' ? { id: 1 } : view({}));
 });
 
-function show(address = '') {
+function show(address = '', canShare = true) {
   const changes: object[] = [];
-  showScreen(<ViewsMenu search={readOrderSearch(address)} onChange={(changed) => changes.push(changed)} />);
+  showScreen(
+    <ViewsMenu
+      search={readOrderSearch(address)}
+      canShare={canShare}
+      onChange={(changed) => changes.push(changed)}
+    />,
+  );
   return changes;
 }
 const open = async (name: string | RegExp = 'Views') =>
@@ -58,6 +64,16 @@ const open = async (name: string | RegExp = 'Views') =>
 const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 describe('the saved views', () => {
+  it('are not offered to be shared by those who cannot', async () => {
+    show('?onHold=true', false);
+    await open();
+    await choose('Save or change views');
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for Big ones' }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeTruthy();
+    expect(screen.queryByText('Share with your organization')).toBeNull();
+  });
+
   it('are offered with their counts, and change the whole filter', async () => {
     const changes = show();
     await open();

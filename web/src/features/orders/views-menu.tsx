@@ -11,7 +11,7 @@ import { isFiltered, type OrderSearch, readOrderSearch, writeOrderSearch } from 
 import type { OnOrderSearch } from './order-toolbar';
 import { viewsQuery } from './views.queries';
 
-type ViewsMenuProps = { search: OrderSearch; onChange: OnOrderSearch };
+type ViewsMenuProps = { search: OrderSearch; canShare: boolean; onChange: OnOrderSearch };
 
 /** Whether the list shows exactly this view. */
 const isShown = (search: OrderSearch, { query }: OrderView): boolean =>
@@ -21,7 +21,7 @@ const countText = ({ count, isAtLeast }: Pick<OrderView, 'count' | 'isAtLeast'>)
   count === null ? '' : `${formatCount(count)}${isAtLeast ? '+' : ''}`;
 
 /** Filters saved under a name. They are counted when the menu opens. */
-export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
+export function ViewsMenu({ search, canShare, onChange }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const {
@@ -63,7 +63,9 @@ export function ViewsMenu({ search, onChange }: ViewsMenuProps) {
         <MenuSeparator />
         <MenuItem onSelect={() => setEditing(true)}>Save or change views</MenuItem>
       </Menu>
-      {isEditing && Dialog && <Dialog search={search} onClose={() => setEditing(false)} />}
+      {isEditing && Dialog && (
+        <Dialog search={search} canShare={canShare} onClose={() => setEditing(false)} />
+      )}
     </>
   );
 }

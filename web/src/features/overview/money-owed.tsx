@@ -5,23 +5,29 @@ import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link-class';
 import { FigureLink } from './figure-link';
 
-type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & { manufacturerId: number | undefined };
+type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & {
+  manufacturerId: number | undefined;
+  /** Whether the reader can open the receivables. */
+  hasReceivables: boolean;
+};
 
 /** What is still due. */
-export function MoneyOwed({ unpaid, overdue, manufacturerId }: MoneyOwedProps) {
+export function MoneyOwed({ unpaid, overdue, manufacturerId, hasReceivables }: MoneyOwedProps) {
   return (
     <section aria-labelledby="overview-owed">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="overview-owed" className="text-lg font-semibold">
           Money owed
         </h2>
-        <Link
-          to="/receivables"
-          search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
-          className={linkClass}
-        >
-          Receivables by customer
-        </Link>
+        {hasReceivables && (
+          <Link
+            to="/receivables"
+            search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
+            className={linkClass}
+          >
+            Receivables by customer
+          </Link>
+        )}
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         <li className="min-w-0">

@@ -12,10 +12,11 @@ import { WaitingOrders } from './waiting-orders';
 type OverviewFiguresProps = {
   /** Set if one of several is selected. */
   manufacturerId?: number | undefined;
+  hasReceivables: boolean;
 };
 
 /** Open tasks, amounts due and sales; each figure links to its orders. */
-export function OverviewFigures({ manufacturerId }: OverviewFiguresProps) {
+export function OverviewFigures({ manufacturerId, hasReceivables }: OverviewFiguresProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(manufacturerId));
 
   if (data === undefined) {
@@ -32,7 +33,12 @@ export function OverviewFigures({ manufacturerId }: OverviewFiguresProps) {
       className={cn('flex flex-col gap-8 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
       <WaitingOrders waiting={data.waiting} manufacturerId={manufacturerId} />
-      <MoneyOwed unpaid={data.unpaid} overdue={data.overdue} manufacturerId={manufacturerId} />
+      <MoneyOwed
+        unpaid={data.unpaid}
+        overdue={data.overdue}
+        manufacturerId={manufacturerId}
+        hasReceivables={hasReceivables}
+      />
       <RecentWeeks weeks={data.weeks} asOf={data.asOf} />
       <BestSellers since={data.since} products={data.topProducts} customers={data.topCustomers} />
     </div>

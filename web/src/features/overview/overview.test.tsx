@@ -44,7 +44,8 @@ beforeEach(() => {
   asked = [];
 });
 
-const show = (manufacturerId?: number) => showScreen(<OverviewFigures manufacturerId={manufacturerId} />);
+const show = (manufacturerId?: number) =>
+  showScreen(<OverviewFigures manufacturerId={manufacturerId} hasReceivables />);
 
 const hrefOf = async (name: string | RegExp) =>
   decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');
