@@ -7,7 +7,7 @@ export const getBrand = endpoint({
   method: 'GET',
   path: '/api/manufacturers/:id/brand',
   access: 'manufacturer:edit',
-  summary: 'What a manufacturer shows of itself on papers, in emails and on public pages',
+  summary: 'What a manufacturer shows of itself on documents, in emails and on public pages',
   params: ById,
   response: Brand,
 });

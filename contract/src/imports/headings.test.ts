@@ -243,6 +243,6 @@ it.each([
 
 it('names the kinds of files', () => {
   expect(importKinds.map((kind) => importRules[kind].label)).toEqual([
-    ...['Products', 'Customers', 'Price lists', 'Part numbers of customers', 'Stock counts', 'Past orders'],
+    ...['Products', 'Customers', 'Price lists', 'Customer part numbers', 'Stock counts', 'Past orders'],
   ]);
 });

@@ -64,7 +64,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   },
   low_stock: {
     label: 'Low stock',
-    help: 'When a product reaches its low-stock level',
+    help: 'When a product falls below its low-stock level',
     usually: { admin: 'daily', staff: 'daily' },
   },
 };

@@ -66,7 +66,7 @@ describe('the deposit of an order', () => {
       'This order is processed once its deposit of $30.00 is paid.',
     );
     expect(whyAwaitsDeposit(order({ paid: 1_000 }), 'processing')).toBe(
-      'This order is processed once its deposit of $30.00 is paid: $20.00 is still to be paid.',
+      'This order is processed once its deposit of $30.00 is paid: $20.00 is still due.',
     );
   });
 

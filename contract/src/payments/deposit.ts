@@ -66,7 +66,7 @@ export function whyAwaitsDeposit(order: OrderMoneyFacts & WithDeposit, to: Order
     processed.includes(to) && (order.status === 'processing' || !processed.includes(order.status));
   const due = depositDue(order);
   if (!isBarred || due === 0) return undefined;
-  const left = due === order.deposit ? '' : `: ${formatMoney(due)} is still to be paid`;
+  const left = due === order.deposit ? '' : `: ${formatMoney(due)} is still due`;
   return `This order is processed once its deposit of ${formatMoney(order.deposit ?? due)} is paid${left}.`;
 }
 

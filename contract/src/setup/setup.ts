@@ -49,7 +49,7 @@ export const SetupChange = z.object({
     .refine((steps) => steps.every((step) => optionalSteps.includes(step)), {
       error: 'Only optional steps can be skipped',
     }),
-  /** Nobody is guided any more. */
+  /** The guide is closed for everyone. */
   closed: z.boolean(),
 });
 export type SetupChange = z.infer<typeof SetupChange>;

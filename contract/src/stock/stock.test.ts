@@ -45,9 +45,9 @@ describe('stock that arrived or was counted', () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({ sku: 'SOAP', units: 1 }));
 
     expect(messages({ id, rows: rows(MAX_STOCK_ROWS) })).toBeUndefined();
-    expect(messages({ id, rows: [] })).toEqual([['rows', 'There is nothing to book']]);
+    expect(messages({ id, rows: [] })).toEqual([['rows', 'There is nothing to record']]);
     expect(messages({ id, rows: rows(MAX_STOCK_ROWS + 1) })).toEqual([
-      ['rows', 'At most 5000 rows can be booked at once'],
+      ['rows', 'At most 5000 rows can be recorded at once'],
     ]);
   });
 });

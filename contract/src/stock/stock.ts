@@ -90,8 +90,8 @@ export const StockEntry = z.object({
   reason: optionalText(MAX_REASON).optional(),
   rows: z
     .array(StockEntryRow)
-    .min(1, 'There is nothing to book')
-    .max(MAX_STOCK_ROWS, `At most ${MAX_STOCK_ROWS} rows can be booked at once`),
+    .min(1, 'There is nothing to record')
+    .max(MAX_STOCK_ROWS, `At most ${MAX_STOCK_ROWS} rows can be recorded at once`),
 });
 export type StockEntry = z.infer<typeof StockEntry>;
 

@@ -44,7 +44,7 @@ test('a newcomer gets from an empty installation to a test order by the setup gu
     await expect(heading).toHaveText('Set up Casepack');
     await expectAccessible();
 
-    await pressLink('Enter the company');
+    await pressLink('Enter company details');
     await fill(page, {
       Name: 'Orchard Soapworks',
       'Contact email': 'hello@orchard.example',

@@ -69,7 +69,7 @@ test('a page that cannot be loaded leaves the app where it is, and can be retrie
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You are still logged in.')).toBeVisible();
+  await expect(page.getByText('You are still signed in.')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(lost)).toHaveCount(0);

@@ -24,13 +24,13 @@ test('stock that arrived is pasted from a spreadsheet, booked, and found in the 
     clipboardData.setData('text', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, `SKU\tUnits\n${sku}\t40\nNOT-A-SKU\t2`);
-  await dialog.getByRole('button', { name: 'Book receipt' }).click();
+  await dialog.getByRole('button', { name: 'Record receipt' }).click();
   await expect(dialog.getByText('No product has the SKU or barcode NOT-A-SKU')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Remove row 2' }).click();
   await dialog.getByLabel('Scan').fill(sku);
   await dialog.getByLabel('Scan').press('Enter');
-  await dialog.getByRole('button', { name: 'Book receipt' }).click();
+  await dialog.getByRole('button', { name: 'Record receipt' }).click();
   await expect(page.getByText('1 product, 41 units')).toBeVisible();
 
   await expect(page.getByRole('cell', { name: '46', exact: true })).toBeVisible();

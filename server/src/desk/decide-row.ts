@@ -80,7 +80,7 @@ const nothing = { item: '', quantity: null, isTester: false };
 const notes = {
   quoted: 'This row repeats an earlier message.',
   summary: 'This row is a sum or part of the form.',
-  fact: 'This row tells about the order, not about a product.',
+  fact: 'This row is about the order, not a product.',
 } as const;
 
 /** The reading to show for a row whose item is not known: one with a quantity, if there is one. */

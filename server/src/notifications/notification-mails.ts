@@ -27,12 +27,12 @@ const ofKind = (told: readonly Told[], kind: NotificationKind): Told[] =>
   told.filter((each) => each.kind === kind);
 
 const sentences: Record<NotificationKind, string> = {
-  approval: 'It goes on when it is approved.',
-  hold: 'It goes on when it is released, or when the reason ends.',
+  approval: 'It will be placed once it is approved.',
+  hold: 'It can be processed once it is released or the reason no longer applies.',
   account_request: 'Approve the request, or reject it.',
   cancellation: 'The order was cancelled.',
   new_order: 'A new order was placed.',
-  low_stock: 'Stock is at or below its low-stock level.',
+  low_stock: 'Stock has fallen below its low-stock level.',
 };
 
 /** "1 order on hold, 12 new orders" */
@@ -82,7 +82,7 @@ function mailTo(
       sender: inOneLine(reader.manufacturerName),
       paragraphs: [`Hello ${name},`, sentence],
       ...rest,
-      closing: `Choose what you are told, or unsubscribe: ${publicUrl}/account#notifications`,
+      closing: `Choose which emails you get, or unsubscribe: ${publicUrl}/account#notifications`,
     }),
   };
 }
@@ -95,7 +95,7 @@ export function notificationMail(to: Addressed, told: readonly Told[]): Mail {
   }
   return mailTo(to, 'notification', {
     heading: summaryOf(told),
-    sentence: 'This has happened since the last email.',
+    sentence: 'Here is what happened since the last email.',
     sections: sectionsOf(told),
   });
 }
@@ -103,6 +103,6 @@ export function notificationMail(to: Addressed, told: readonly Told[]): Mail {
 export const digestMail = (to: Addressed, told: readonly Told[]): Mail =>
   mailTo(to, 'notification_digest', {
     heading: `Daily digest: ${summaryOf(told)}`,
-    sentence: 'This has happened since the last digest.',
+    sentence: 'Here is what happened since the last digest.',
     sections: sectionsOf(told),
   });

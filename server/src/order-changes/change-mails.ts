@@ -36,8 +36,8 @@ function moneyWords(row: OrderRow, whose: 'You have' | 'The customer has'): stri
   const { kept, due, toRefund } = orderMoney(row);
   if (kept === 0) return [];
   const paid = `${whose} paid ${formatMoney(kept)}.`;
-  if (toRefund > 0) return [`${paid} ${formatMoney(toRefund)} is to be refunded.`];
-  return due > 0 ? [`${paid} ${formatMoney(due)} is still to be paid.`] : [];
+  if (toRefund > 0) return [`${paid} ${formatMoney(toRefund)} will be refunded.`];
+  return due > 0 ? [`${paid} ${formatMoney(due)} is still due.`] : [];
 }
 
 const orderContent = (order: OrderToMail) => ({ lines: linesOf(order.items), totals: totalsOf(order.row) });

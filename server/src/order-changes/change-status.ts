@@ -52,7 +52,7 @@ async function shipRest(ctx: Context, row: OrderRow, to: OrderStatus): Promise<b
 
 function requireNothingShipped({ partlyShipped }: OrderRow): void {
   if (!partlyShipped) return;
-  throw new AppError('status_barred', 'Part of this order has shipped. Cancel what is left of it instead.');
+  throw new AppError('status_barred', 'Part of this order has shipped. Cancel the remaining items instead.');
 }
 
 /** Returns true if the order is stored with its new status. */

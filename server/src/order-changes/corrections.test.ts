@@ -301,7 +301,7 @@ describe('corrections by the buyer and the rep', () => {
       toRefund: '26.40',
     });
     expect((await edit({ items: lines(1) })).body).toMatchObject({ status: 'paid', refundDue: true });
-    expect((await mails()).at(-1)?.text).toContain('The customer has paid $57.80. $26.40 is to be refunded.');
+    expect((await mails()).at(-1)?.text).toContain('The customer has paid $57.80. $26.40 will be refunded.');
 
     expect((await edit({ items: lines(3) })).body).toMatchObject({
       status: 'waiting_for_payment',

@@ -70,7 +70,7 @@ async function applyEdit(ctx: Context, row: OrderRow, edit: OrderEdit, before: r
 /** An order of which a part has shipped is shipped by its last shipment, or by cancelling what is left. */
 function requireSomethingLeft({ partlyShipped }: OrderRow, items: readonly ItemRow[]): void {
   if (!partlyShipped || items.some((item) => leftToShip(item) > 0)) return;
-  throw new AppError('conflict', 'Nothing would be left to ship. Cancel what is left of the order instead.');
+  throw new AppError('conflict', 'Nothing would be left to ship. Cancel the remaining items instead.');
 }
 
 /**

@@ -117,13 +117,13 @@ describe('the deposit of an order', () => {
     await set({ amount: '20.00' });
     await check('15.00');
     expect((await move('shipped')).body.message).toBe(
-      'This order is processed once its deposit of $20.00 is paid: $5.00 is still to be paid.',
+      'This order is processed once its deposit of $20.00 is paid: $5.00 is still due.',
     );
     await check('5.00', '2');
     const [{ id: paymentId }] = (await shop.staff.call(listOrderPayments, { params: { id: order.id } })).body;
     await shop.staff.call(refundPayment, { params: { id: order.id }, body: { paymentId, amount: '1.00' } });
 
-    expect((await move('shipped')).body.message).toContain('$1.00 is still to be paid');
+    expect((await move('shipped')).body.message).toContain('$1.00 is still due');
   });
 
   it('withdraws card payments of another amount', async () => {

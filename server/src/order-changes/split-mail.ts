@@ -16,7 +16,7 @@ const factsOf = ({ orderNumber, requestedShipDate, shippingAddress }: OrderRow):
 function paidWords(first: OrderRow): string[] {
   const { kept, toRefund } = orderMoney(first);
   if (kept === 0) return [];
-  const refund = toRefund > 0 ? ` ${formatMoney(toRefund)} of it is to be refunded.` : '';
+  const refund = toRefund > 0 ? ` ${formatMoney(toRefund)} of it will be refunded.` : '';
   return [`The ${formatMoney(kept)} that you have paid stays with order ${first.orderNumber}.${refund}`];
 }
 

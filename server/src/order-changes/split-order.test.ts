@@ -195,7 +195,7 @@ describe('splitting an order', () => {
       );
     }
     expect((await query("select text from mails where kind = 'order_split'"))[0].text).toContain(
-      `The $121.95 that you have paid stays with order ${order.orderNumber}. $49.95 of it is to be refunded.`,
+      `The $121.95 that you have paid stays with order ${order.orderNumber}. $49.95 of it will be refunded.`,
     );
   });
 

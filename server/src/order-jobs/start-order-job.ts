@@ -129,7 +129,7 @@ export async function startOrderJob(
     if (!(await insertJob(ctx.db, start, userId, ctx.now()))) return;
     await countAttempt(ctx, 'order-job-user', String(userId));
     const steps = await stepsOf(ctx, start, filter);
-    if (steps.length === 0) throw new AppError('conflict', 'There are no such orders any more.');
+    if (steps.length === 0) throw new AppError('conflict', 'No orders match anymore.');
     await insertSteps(
       ctx.db,
       steps.map((step, position) => ({ ...step, jobId: start.id, position })),

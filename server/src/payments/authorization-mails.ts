@@ -75,7 +75,7 @@ export function authorizationEndedStaffMail(
       heading,
       paragraphs: [
         `Hello ${name},`,
-        `${inOneLine(row.companyName)} ordered by card, and the card was authorized for ${formatMoney(amount)}. The authorization has ended before the order was released, and the card was not charged. The order is still on hold, and unpaid. The customer has been told.`,
+        `${inOneLine(row.companyName)} ordered by card, and the card was authorized for ${formatMoney(amount)}. The authorization has ended before the order was released, and the card was not charged. The order is still on hold, and unpaid. The customer has been notified.`,
       ],
       facts: factsOf(order, amount),
       action: { label: 'Open the order', url: `${publicUrl}/orders/${row.id}` },

@@ -14,7 +14,7 @@ import { withdrawOtherMode } from './withdraw-payments';
 const untested = (): AppError =>
   new AppError(
     'conflict',
-    'These live keys have not passed the connection test. Click Test Connection for the live keys, then switch.',
+    'These live keys have not passed the connection test. Press Test Connection for the live keys, then switch.',
   );
 
 export async function switchCardMode(

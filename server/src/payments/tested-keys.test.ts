@@ -58,7 +58,7 @@ describe('live mode', () => {
       body: {
         code: 'conflict',
         message:
-          'These live keys have not passed the connection test. Click Test Connection for the live keys, then switch.',
+          'These live keys have not passed the connection test. Press Test Connection for the live keys, then switch.',
       },
     });
     expect((await maker.call(getCardConfig)).body).toMatchObject({

@@ -200,7 +200,7 @@ describe('shipping an order', () => {
     await ship({ lines: [{ itemId: item(0), quantity: 1 }] });
     expect(await move('cancelled')).toMatchObject({
       status: 409,
-      body: { message: 'Part of this order has shipped. Cancel what is left of it instead.' },
+      body: { message: 'Part of this order has shipped. Cancel the remaining items instead.' },
     });
     expect((await move('delivered')).body).toMatchObject({ status: 'delivered', partlyShipped: false });
     expect(await house.stock()).toEqual([

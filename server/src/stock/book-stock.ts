@@ -55,7 +55,7 @@ function receiptOf(rows: readonly FoundRow[], problems: Problems): Map<number, n
     units.set(product.id, sum);
     if (row.units === 0) problems[`rows.${index}.units`] = 'Enter how many units arrived';
     else if (product.unitsAvailable === null)
-      problems[`rows.${index}.sku`] = `The stock of ${product.sku} is unlimited. Book a count first`;
+      problems[`rows.${index}.sku`] = `The stock of ${product.sku} is unlimited. Record a count first`;
     else if (product.unitsAvailable + sum > MAX_UNITS)
       problems[`rows.${index}.units`] = `${product.sku} would have more than ${MAX_UNITS} units`;
   }

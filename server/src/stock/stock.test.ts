@@ -84,7 +84,7 @@ describe('stock', () => {
     expect(body.message).toBe('No product has the SKU or barcode OTHER (and 2 more)');
     expect(body.fields).toEqual({
       'rows.1.sku': 'No product has the SKU or barcode OTHER',
-      'rows.2.sku': 'The stock of FREE is unlimited. Book a count first',
+      'rows.2.sku': 'The stock of FREE is unlimited. Record a count first',
       'rows.3.units': 'Enter how many units arrived',
     });
     expect((await figures())[0]).toMatchObject({ available: 10 });

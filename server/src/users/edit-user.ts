@@ -24,7 +24,7 @@ const linkedFields: readonly string[] = ['isAdmin', 'isOrgAdmin', 'active'];
 function requireOthersRights(ctx: Context, user: ManagedUser, { isAdmin, isOrgAdmin, active }: Rights): void {
   const isSelf = user.id === ctx.actor?.userId;
   if (isSelf && (isAdmin || isOrgAdmin))
-    throw new AppError('forbidden', 'You cannot raise your own permissions');
+    throw new AppError('forbidden', 'You cannot give yourself more permissions');
   if (isAdmin !== undefined && !ctx.actor?.isAdmin) {
     throw new AppError('forbidden', 'Only an administrator can create another administrator');
   }

@@ -40,7 +40,7 @@ export class ApiError extends Error {
 const unanswered = {
   harmless: 'No connection to the server. Check your network and try again.',
   unsent: 'No connection. Nothing was sent.',
-  unknown: 'No answer from the server. It may have been done: check before you try again.',
+  unknown: 'The server did not respond. Your change may have been saved. Check before you try again.',
 };
 
 /** A call without a response. An `unknown` one may have been carried out, an `unsent` one was not. */

@@ -249,7 +249,7 @@ describe('a call without a response', () => {
 
     expect(await failure(write())).toMatchObject({
       kind: 'unknown',
-      message: 'No answer from the server. It may have been done: check before you try again.',
+      message: 'The server did not respond. Your change may have been saved. Check before you try again.',
     });
   });
 

@@ -9,7 +9,7 @@ type ErrorPageProps = {
   onHome?: (() => void) | undefined;
 };
 
-const usualHint = 'It is not your doing. What you saved is safe.';
+const usualHint = 'Something went wrong on our side. What you saved is safe.';
 
 export function ErrorPage({ hint = usualHint, onRetry, onHome }: ErrorPageProps) {
   return (

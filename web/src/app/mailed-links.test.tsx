@@ -15,7 +15,7 @@ import { createAppRouter } from './router';
 
 const token = 'T'.repeat(43);
 const other = 'U'.repeat(43);
-const notValid = 'This link is not valid. Please ask for a new one.';
+const notValid = 'This link is not valid. Please request a new one.';
 let sent: [path: string, body: unknown][] = [];
 
 serveApi('/', ({ method, path, body }) => {

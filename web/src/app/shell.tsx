@@ -146,7 +146,7 @@ function signOut(event: SyntheticEvent) {
   if (connection() === 'lost') {
     // Otherwise the browser shows its own error page, and the session remains.
     event.preventDefault();
-    toast({ title: 'No connection', description: 'You are still logged in.', variant: 'destructive' });
+    toast({ title: 'No connection', description: 'You are still signed in.', variant: 'destructive' });
     return;
   }
   sessionChannel().postMessage(null);

@@ -179,7 +179,7 @@ function Approval({ request, onReject, onClose }: DecisionProps & { onReject: ()
           </div>
           <PriceListField
             manufacturerId={request.manufacturerId}
-            help="None: the list of the sales organization, else the standard list."
+            help="If None, the list of the sales organization applies, or else the standard list."
             error={errors.priceListId?.message}
             {...form.register('priceListId')}
           />

@@ -55,7 +55,7 @@ export function ApprovalPage() {
               const draftId = await code.draftOfApproval(data);
               await navigate({ to: '/desk/$draftId', params: { draftId } });
             } catch (failed) {
-              toast(failure(failed, 'The order could not be put on the desk. Please try again.'));
+              toast(failure(failed, 'The order could not be opened at the order desk. Please try again.'));
             }
           }}
           onPlaced={(order) => {

@@ -36,7 +36,7 @@ describe('the account of a buyer', () => {
   it('shows nothing that the company does not use', async () => {
     show();
 
-    expect(await screen.findByText('Nothing is open. Every invoice is paid.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is due. Every invoice is paid.')).toBeTruthy();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Open invoices']);
     expect(screen.queryByText('Available credit')).toBeNull();
     expect(asked).not.toContain('approvals');

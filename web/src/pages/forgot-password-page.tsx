@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot Password"
-      subtitle="Give your email address and we send you a link to choose a new password."
+      subtitle="Enter your email address and we will send you a link to choose a new password."
       footer={
         <Link to="/login" className={linkClass}>
           Back to Sign In

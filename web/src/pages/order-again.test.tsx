@@ -104,7 +104,7 @@ describe('duplicating an order', () => {
     ];
     const dialog = await duplicate();
 
-    expect(dialog.textContent).toContain('Nothing of this order can be ordered today.');
+    expect(dialog.textContent).toContain('Nothing on this order can be ordered today.');
     expect(within(dialog).getByRole('listitem').textContent).toContain('was left out');
     await person.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -53,7 +53,7 @@ describe('the page of a product', () => {
 
     await screen.findByRole('heading', { level: 1, name: soap.name });
     expect(screen.getByRole('button', { name: /^Add Case/ })).toBeTruthy();
-    const orders = await region('Your orders of it');
+    const orders = await region('Your orders of this product');
     expect((await within(orders).findByRole('link', { name: 'FH-000041' })).getAttribute('href')).toBe(
       '/orders/41',
     );
@@ -71,7 +71,7 @@ describe('the page of a product', () => {
   it('shows staff who ordered it and how its stock changed, and lets them edit it', async () => {
     open(maker);
 
-    const orders = await region('Orders with it');
+    const orders = await region('Orders with this product');
     expect(await within(orders).findByText('Corner Shop')).toBeTruthy();
     expect(await within(await region('Stock history')).findByText('+48 available')).toBeTruthy();
     expect(screen.getByText('24 units')).toBeTruthy();

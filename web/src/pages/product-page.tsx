@@ -124,7 +124,13 @@ function ShownProduct({ user, product, customerId }: ShownProductProps) {
           <ProductOrders
             productId={id}
             customerId={customerId}
-            title={isBuyer ? 'Your orders of it' : isViewing ? 'Orders of this customer' : 'Orders with it'}
+            title={
+              isBuyer
+                ? 'Your orders of this product'
+                : isViewing
+                  ? 'Orders of this customer'
+                  : 'Orders with this product'
+            }
             namesCustomers={!isBuyer && !isViewing}
             isCase={casePackQuantity > 1}
           />

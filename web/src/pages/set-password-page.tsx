@@ -33,7 +33,7 @@ export function SetPasswordPage() {
       <Confirmation
         key={hash}
         title="Confirm Email Address"
-        subtitle="Confirm the new email address of your account. Until then the old one stays in force."
+        subtitle="Confirm the new email address of your account. Until then, the old one stays active."
       >
         <ConfirmEmailForm token={hash.slice(CONFIRMS_EMAIL.length)} />
       </Confirmation>
@@ -73,7 +73,7 @@ function SetPassword({ token }: { token: string }) {
         <>
           Link too old?{' '}
           <Link to="/forgot-password" className={linkClass}>
-            Ask for a new one
+            Request a new one
           </Link>
         </>
       }

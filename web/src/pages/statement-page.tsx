@@ -31,7 +31,7 @@ export function StatementPage() {
           <EmptyState
             icon={<Receipt />}
             title="Statements are for wholesale customers"
-            hint="The statement of a customer stands on the Orders tab of its page, for those who manage it."
+            hint="The statement of a customer is on the Orders tab of its page, for those who manage it."
           />
         </Card>
       ) : (

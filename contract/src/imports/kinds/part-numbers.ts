@@ -4,7 +4,7 @@ import type { ImportKindRules } from '../column';
 import { customerColumns } from './customers';
 
 export const partNumberImport: ImportKindRules = {
-  label: 'Part numbers of customers',
+  label: 'Customer part numbers',
   noun: 'part number',
   columns: {
     customer_number: customerColumns.customer_number,

@@ -85,7 +85,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Reminders of overdue invoices, written with their emails, so that each is sent once. */
+/** Reminders for overdue invoices, written with their emails, so that each is sent once. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {

@@ -65,7 +65,7 @@ describe('confirming an email address', () => {
   it('offers no button for a link that was cut off', () => {
     show('short');
 
-    expect(screen.getByText('This link is not valid. Please ask for a new one.')).toBeTruthy();
+    expect(screen.getByText('This link is not valid. Please request a new one.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export function ConfirmEmailForm({ token }: { token: string }) {
   const form = useForm({ defaultValues: { password: '' } });
 
   if (!EmailConfirmation.shape.token.safeParse(token).success) {
-    return <FormError message="This link is not valid. Please ask for a new one." />;
+    return <FormError message="This link is not valid. Please request a new one." />;
   }
   if (confirming.isSuccess) {
     return (

@@ -26,9 +26,7 @@ export function ForgotPasswordForm() {
     return (
       <div role="status">
         <p>{ask.data.message}</p>
-        <p className="mt-2 text-sm text-ink-soft">
-          Nothing there after a few minutes? Look in the spam folder.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">Nothing after a few minutes? Check your spam folder.</p>
       </div>
     );
   }

@@ -31,7 +31,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const { errors } = form.formState;
 
   if (!PasswordReset.shape.token.safeParse(token).success) {
-    return <FormError message="This link is not valid. Please ask for a new one." />;
+    return <FormError message="This link is not valid. Please request a new one." />;
   }
 
   const submit = form.handleSubmit(({ newPassword }) =>

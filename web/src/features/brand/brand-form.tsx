@@ -60,7 +60,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
       { ...settings, before },
       {
         onSuccess: (saved) => {
-          toast({ title: 'Brand Saved', description: 'New papers, emails and public pages show it.' });
+          toast({ title: 'Brand Saved', description: 'New documents, emails and public pages show it.' });
           stale.startFrom(saved);
         },
         onError: (error) => {
@@ -77,7 +77,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
     <Card as="section" aria-labelledby="brand-title">
       <CardHeader
         title={<span id="brand-title">Brand</span>}
-        description="On papers, in emails and on public pages. What is empty stays as it is."
+        description="Shown on documents, in emails and on public pages. Leave a field empty to keep the default."
       />
       <form
         noValidate
@@ -92,7 +92,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
           <Field
             label={labels.accentColor}
             error={errors.accentColor?.message}
-            help="Such as #1b4d3e. Made darker or lighter where it could not be read."
+            help="Such as #1b4d3e. Casepack darkens or lightens it where it would be hard to read."
             optional
           >
             <Input autoComplete="off" maxLength={7} spellCheck={false} {...form.register('accentColor')} />
@@ -103,7 +103,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
           <Field
             label={labels.remitTo}
             error={errors.remitTo?.message}
-            help="Where checks go. On invoices and statements."
+            help="Where customers send checks. On invoices and statements."
             optional
           >
             <Textarea rows={4} maxLength={1000} {...form.register('remitTo')} />
@@ -111,7 +111,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
           <Field
             label={labels.bankDetails}
             error={errors.bankDetails?.message}
-            help="The account for transfers. On invoices and statements."
+            help="The account for wire transfers. On invoices and statements."
             optional
           >
             <Textarea rows={4} maxLength={1000} {...form.register('bankDetails')} />
@@ -120,7 +120,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
         <Field
           label={labels.footer}
           error={errors.footer?.message}
-          help="Below papers, emails and public pages."
+          help="At the bottom of documents, emails and public pages."
           optional
         >
           <Textarea rows={2} maxLength={300} {...form.register('footer')} />
@@ -137,7 +137,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
           <Field
             label={labels.replyTo}
             error={errors.replyTo?.message}
-            help="Where answers go. Without it, to your contact email."
+            help="Where replies go. Leave it empty to use your contact email."
             optional
           >
             <Input type="email" autoComplete="off" {...form.register('replyTo')} />

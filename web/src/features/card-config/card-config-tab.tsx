@@ -33,7 +33,7 @@ export function CardConfigTab({ manufacturerId }: { manufacturerId: KeyOwner }) 
               <CopyField
                 label="Webhook URL"
                 value={config.webhookUrl}
-                help="In Stripe, add it as an endpoint for the events of payment intents and refunds. Sandbox keys need nothing of the kind."
+                help="In Stripe, add it as an endpoint for the events of payment intents and refunds. Sandbox keys do not need one."
               />
             </div>
           </Card>

@@ -59,7 +59,7 @@ function FurtherFacts({ product }: { product: Product }) {
         </Fact>
       )}
       {unitsReserved !== undefined && <Fact name="Reserved">{counted(unitsReserved, 'unit')}</Fact>}
-      {lowStockAt != null && <Fact name="Low below">{counted(lowStockAt, 'unit')}</Fact>}
+      {lowStockAt != null && <Fact name="Low stock below">{counted(lowStockAt, 'unit')}</Fact>}
       {binLocation && <Fact name="Bin">{binLocation}</Fact>}
       {barcode && <Fact name="Barcode">{barcode}</Fact>}
       {testerPrice !== undefined && <Fact name="Tester">{formatMoney(testerPrice)}</Fact>}

@@ -32,7 +32,9 @@ export function packWords(product: Product): string {
     const each = perUnitWords(product);
     return `Case of ${product.casePackQuantity}${each && ` · ${each}`}`;
   }
-  return product.unitOfMeasurement === 'each' ? 'Sold singly' : `Sold by the ${product.unitOfMeasurement}`;
+  return product.unitOfMeasurement === 'each'
+    ? 'Sold individually'
+    : `Sold by the ${product.unitOfMeasurement}`;
 }
 
 /** "Out of stock", "Only 3 left", "40 cases", or that there is always more. */

@@ -21,7 +21,7 @@ export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProp
     <Card as="section">
       <CardHeader
         title="Tax, shipping and discount"
-        description="Left empty, tax and shipping are the manufacturer's usual ones."
+        description="Leave tax and shipping empty to use the manufacturer's defaults."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tax ($)" error={errors.tax?.message}>

@@ -42,7 +42,7 @@ const states: { [S in StateName]: StateAt<S> } = {
   returning: { at: 'returning' },
   ready: { at: 'ready', refusal: 'Declined.' },
   saveUnresolved: { at: 'saveUnresolved' },
-  placeUnresolved: { at: 'placeUnresolved', message: 'No answer from the server.' },
+  placeUnresolved: { at: 'placeUnresolved', message: 'The server did not respond.' },
   saving: { at: 'saving', draft: untouched },
   savingEarlier: { at: 'savingEarlier', draft: sentDraft },
   checkingCard: { at: 'checkingCard', draft: untouched, order: placeable },

@@ -50,7 +50,7 @@ export function orderRefusedWords(error: ApiError, isReturn: boolean): string {
 }
 
 export const orderUnknownWords = (error: unknown): string =>
-  error instanceof NetworkError ? 'No answer from the server.' : ORDER_USUAL;
+  error instanceof NetworkError ? 'The server did not respond.' : ORDER_USUAL;
 
 const isProviderFailure = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'provider_failed';
@@ -67,6 +67,6 @@ export function notStartedWords(error: unknown): { title: string; description: s
 
 export function saveFailedWords(error: unknown): string {
   if (!(error instanceof NetworkError)) return failure(error, SAVE_USUAL).description;
-  const lead = error.kind === 'unsent' ? error.message : 'No answer from the server.';
+  const lead = error.kind === 'unsent' ? error.message : 'The server did not respond.';
   return `${lead} Nothing you typed is lost, and the order will not be made twice.`;
 }

@@ -87,7 +87,7 @@ export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }:
         </div>
       </Card>
       <Card as="section">
-        <CardHeader title="Address" description="Goods and invoice go here." />
+        <CardHeader title="Address" description="The goods and the invoice are sent here." />
         <FormError message={lacksAddress && ADDRESS_INCOMPLETE} className="mb-4" />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Address line 1" error={fieldMessage(addressLine1?.message)} required>

@@ -24,7 +24,7 @@ export function useRequestApproval(owner: CheckoutOwner, onRequested: (approval:
     onSuccess: (approval) => {
       clearDraft(owner);
       void queryClient.invalidateQueries({ queryKey: ['approvals'] });
-      toast({ title: 'Sent for approval', description: 'The administrators of your company were told.' });
+      toast({ title: 'Sent for approval', description: 'The administrators of your company were notified.' });
       onRequested(approval);
     },
     onError: (error) => {

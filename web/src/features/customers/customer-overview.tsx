@@ -23,7 +23,7 @@ export function CustomerOverview({ customer, ...links }: CustomerProfileProps) {
         <Card as="section" aria-labelledby="customer-sales">
           <CardHeader
             title={<span id="customer-sales">Sales per month</span>}
-            description="Without cancelled orders"
+            description="Excludes cancelled orders"
           />
           <SalesChart months={customer.months} />
         </Card>

@@ -40,7 +40,7 @@ export function RequestFacts({ request, onLink }: RequestFactsProps) {
       {request.duplicates.length > 0 && (
         <section aria-labelledby="likely-duplicates" className="rounded-lg bg-yellow-soft p-3 text-yellow">
           <h3 id="likely-duplicates" className="font-semibold">
-            Probably a customer already
+            May already be a customer
           </h3>
           <ul className="mt-1 flex flex-col gap-2">
             {request.duplicates.map((duplicate) => (

@@ -40,7 +40,7 @@ export function RequestList({ namesManufacturers, onReview }: RequestListProps) 
             <HeaderCell>Company</HeaderCell>
             <HeaderCell>Contact</HeaderCell>
             {namesManufacturers && <HeaderCell>Manufacturer</HeaderCell>}
-            <HeaderCell>Came by</HeaderCell>
+            <HeaderCell>Source</HeaderCell>
             <HeaderCell>Since</HeaderCell>
             <HeaderCell>
               <VisuallyHidden>Actions</VisuallyHidden>

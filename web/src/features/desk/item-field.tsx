@@ -21,7 +21,7 @@ type ItemFieldProps = {
   onEvent: (event: GridEvent) => void;
 };
 
-/** The item of a row: type an SKU, a part number or a name, and choose among what fits. */
+/** The item of a row: type a SKU, a part number or a name, and choose among what fits. */
 export function ItemField(props: ItemFieldProps) {
   const { row, entry, typed, isActive, customerId, book, onEvent } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -178,7 +178,7 @@ function quantityWords(
   isActive: boolean,
 ): string | undefined {
   if (line?.invalidQuantity !== undefined)
-    return `“${line.invalidQuantity}” is no quantity. Enter cases such as 5, or units such as 60u.`;
+    return `“${line.invalidQuantity}” is not a quantity. Enter cases such as 5, or units such as 60u.`;
   if (!line || !product || line.quantity !== null || isActive) return undefined;
   if (line.units === undefined) return 'Enter a quantity.';
   return `${line.units} units are not full cases of ${unitsPerCase(product.casePackQuantity)}.`;

@@ -96,7 +96,7 @@ export function LinesCard(props: LinesCardProps) {
             'Checking the rows…'
           ) : (
             <>
-              Type an SKU and a quantity, paste rows from a spreadsheet or an email, or drop a CSV, Excel or
+              Type a SKU and a quantity, paste rows from a spreadsheet or an email, or drop a CSV, Excel or
               PDF file.{' '}
               <a href={templateHref(customerId)} download className={linkClass}>
                 File template

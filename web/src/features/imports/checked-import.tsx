@@ -20,7 +20,7 @@ export function CheckedImport({ found }: { found: Import }) {
   const figures = [
     ['New', counts?.created ?? 0],
     ['Changed', counts?.updated ?? 0],
-    ['As before', counts?.unchanged ?? 0],
+    ['Unchanged', counts?.unchanged ?? 0],
     ['With problems', badRows],
   ] as const;
 
@@ -45,7 +45,7 @@ export function CheckedImport({ found }: { found: Import }) {
       {columns.includes('person_email') && good > 0 && (
         <Checkbox
           label="Invite new people by email"
-          help="They get a link to choose a password. Otherwise nobody is told, and you can invite them later."
+          help="They get a link to choose a password. Otherwise no one is notified, and you can invite them later."
           checked={invite}
           onChange={({ target }) => setInvite(target.checked)}
         />

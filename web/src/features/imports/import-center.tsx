@@ -83,7 +83,7 @@ function NewImport({ manufacturerId, onUploaded }: NewImportProps) {
           <FileDrop
             title="Drop a CSV or XLSX file here"
             hint="Up to 200,000 rows. The first row has the names of the columns."
-            buttonLabel="Choose File"
+            buttonLabel="Choose file"
             inputLabel="File to import"
             accept={`.csv,.tsv,.txt,.xlsx,${CSV_TYPE},${XLSX_TYPE}`}
             onChoose={send}

@@ -16,7 +16,7 @@ export const kindHints: Record<ImportKind, string> = {
   stock:
     'What was counted on the shelf, reserved units included. Each change is entered in the history of the product.',
   orders:
-    'Orders from your former system, with one row for each line. They are shown in the history and can be ordered again. No stock is moved and nobody is told.',
+    'Orders from your previous system, with one row for each line. They are shown in the history and can be ordered again. Stock does not change, and no one is notified.',
 };
 
 export const stateWords: Record<ImportState, [label: string, color: BadgeColor]> = {

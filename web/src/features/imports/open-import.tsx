@@ -102,8 +102,8 @@ const Running = ({ found }: { found: Import }) => (
   <div className="flex flex-col gap-2">
     <LabeledProgress {...progressOf(found)} />
     <p className="text-sm text-ink-soft">
-      {found.state === 'applying' && 'Others see the rows when all of them are written. '}
-      You can leave this page. It goes on in the background.
+      {found.state === 'applying' && 'Others will see the rows once all of them are imported. '}
+      You can leave this page. It continues in the background.
     </p>
   </div>
 );

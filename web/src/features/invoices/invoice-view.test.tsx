@@ -136,7 +136,7 @@ describe('the page of an invoice', () => {
 
   it.each<[string, Partial<InvoicePage>]>([
     ['The payment has been refunded.', { amountPaid: cents(4620), isRefunded: true }],
-    ['What was paid is to be refunded.', { amountPaid: cents(4620) }],
+    ['Your payment will be refunded.', { amountPaid: cents(4620) }],
   ])('of a cancelled order says: %s', (words, changes) => {
     show({ ...closed, orderCancelled: true, ...changes });
 

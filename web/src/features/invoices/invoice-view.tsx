@@ -120,7 +120,7 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
       <p role="status" className="mb-6 rounded-lg bg-sunken p-4">
         <strong className="font-semibold">This order is cancelled.</strong> There is nothing to pay.
         {amountPaid > 0 &&
-          (isRefunded ? ' The payment has been refunded.' : ' What was paid is to be refunded.')}
+          (isRefunded ? ' The payment has been refunded.' : ' Your payment will be refunded.')}
       </p>
     );
   }

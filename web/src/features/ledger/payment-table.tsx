@@ -19,7 +19,7 @@ export function PaymentTable({ entries, list }: PaymentTableProps) {
           Date
         </SortHeader>
         <HeaderCell>Customer</HeaderCell>
-        <HeaderCell>What</HeaderCell>
+        <HeaderCell>Type</HeaderCell>
         <HeaderCell money>Amount</HeaderCell>
       </TableHead>
       <TableBody>

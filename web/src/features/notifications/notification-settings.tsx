@@ -75,7 +75,7 @@ export function NotificationSettings() {
     <>
       <p className="mb-4 text-ink-soft">
         Choose what we email you about. The daily digest comes at about 7 in the morning, and only if
-        something happened. You are not told of what you do yourself.
+        something happened. You do not get emails about your own actions.
       </p>
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {notificationKinds

@@ -31,7 +31,7 @@ export function JobDialog({ id, onClose }: JobDialogProps) {
       open
       onOpenChange={onClose}
       title={job ? jobTitles[job.kind] : 'Orders'}
-      description={job && !isOver ? 'You can close this. It goes on in the background.' : undefined}
+      description={job && !isOver ? 'You can close this. It continues in the background.' : undefined}
       footer={
         <>
           {job && !isOver && (

@@ -143,7 +143,7 @@ export function SelectionBar(props: SelectionBarProps) {
           onOpenChange={() => setRepeated(undefined)}
           size="sm"
           title="Print again?"
-          description={`${counted(repeated.count, 'order')} ${repeated.count === 1 ? 'was' : 'were'} printed before. Printed twice, goods may be packed twice.`}
+          description={`${counted(repeated.count, 'order')} ${repeated.count === 1 ? 'was' : 'were'} printed before. Printing them again may lead to packing them twice.`}
           footer={
             <>
               <Button

@@ -53,7 +53,7 @@ export function ChangeLineDetailsDialog({ line, onDetails, onClose }: ChangeLine
           onChange={(event) => setEntry({ ...entry, note: event.target.value })}
         />
       </Field>
-      <Field label="Ship date" help="If not with the rest of the order." error={error} optional>
+      <Field label="Ship date" help="If different from the rest of the order." error={error} optional>
         <Input
           ref={shipDateField}
           type="date"

@@ -4,8 +4,8 @@ import { changeTexts, kindName } from './change-words';
 it('tells what was shipped, cancelled and returned, line by line', () => {
   expect(['shipped', 'remainder_cancelled', 'returned', 'shipment_withdrawn'].map(kindName)).toEqual([
     'Shipped',
-    'What was left is cancelled',
-    'Goods came back',
+    'Remaining items cancelled',
+    'Return recorded',
     'Shipment withdrawn, the goods have not left',
   ]);
   expect(

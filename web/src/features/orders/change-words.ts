@@ -15,8 +15,8 @@ const kinds: Record<string, string> = {
   tracking_added: 'Tracking added',
   shipped: 'Shipped',
   shipment_withdrawn: 'Shipment withdrawn, the goods have not left',
-  remainder_cancelled: 'What was left is cancelled',
-  returned: 'Goods came back',
+  remainder_cancelled: 'Remaining items cancelled',
+  returned: 'Return recorded',
   stock_arrived: 'Backordered goods arrived, ready to ship',
   hold_released: 'Hold released',
   hold_ended: 'Hold ended',
@@ -38,7 +38,7 @@ const causes: Record<OrderEvent['cause'], string> = {
   customer: 'Customer',
   payment: 'Payment',
   invoice: 'Invoice',
-  system: 'By itself',
+  system: 'System',
 };
 
 export const whoText = ({ actorName, cause }: OrderEvent): string => actorName ?? causes[cause];

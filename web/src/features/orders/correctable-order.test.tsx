@@ -68,7 +68,7 @@ describe('an order that its buyer can correct', () => {
     show(sampleOrder(1, { status: 'paid', amountPaid: cents(3000), paidAt: new Date() }));
     await press('Edit Order');
 
-    expect(await screen.findByText('This makes $3.00 to be refunded.')).toBeTruthy();
+    expect(await screen.findByText('This makes a refund of $3.00 due.')).toBeTruthy();
     expect(screen.queryByLabelText('Tax')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reprice all lines' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change price/ })).toBeNull();

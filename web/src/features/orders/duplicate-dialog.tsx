@@ -43,7 +43,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       title={`Duplicate order ${orderNumber}`}
       description={
         orderable === 0
-          ? 'Nothing of this order can be ordered today.'
+          ? 'Nothing on this order can be ordered today.'
           : changes.length === 0
             ? `${canBe(orderable)} at the same prices. Where should the order go?`
             : `${canBe(orderable)} at today's prices. This has changed since the order:`

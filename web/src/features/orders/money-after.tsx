@@ -9,8 +9,8 @@ export function MoneyAfter({ order, due, toRefund }: MoneyAfterProps) {
   return (
     <p className="mt-3 border-t pt-3 text-sm">
       {toRefund > 0
-        ? `This makes ${formatMoney(toRefund)} to be refunded.`
-        : `${formatMoney(due)} is still to be paid.`}
+        ? `This makes a refund of ${formatMoney(toRefund)} due.`
+        : `${formatMoney(due)} is still due.`}
     </p>
   );
 }

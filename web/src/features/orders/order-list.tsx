@@ -121,7 +121,7 @@ function NoOrders({ search, onChange }: Pick<OrderListProps, 'search' | 'onChang
           isNarrowed
             ? 'Try adjusting your search or filters'
             : isPastTheEnd
-              ? 'There are fewer pages than this'
+              ? 'There is no such page'
               : "You haven't placed any orders yet"
         }
         action={

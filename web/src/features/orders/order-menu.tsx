@@ -65,7 +65,7 @@ export function OrderMenu({ order, onShipping }: OrderMenuProps) {
         {canCancelRemainder(order) && (
           <MenuItem onSelect={() => onShipping('cancel_remainder')}>
             <PackageX aria-hidden />
-            Cancel What Is Left
+            Cancel Remaining Items
           </MenuItem>
         )}
         {canReturn(order) && (

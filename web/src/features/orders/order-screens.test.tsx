@@ -300,7 +300,7 @@ describe('the payment tab', () => {
     } as const;
     render(<PaymentTab order={shown} isPublic={false} canManage={false} />);
 
-    expect(screen.getByText('More than the total was paid. $8.00 is to be refunded.')).toBeTruthy();
+    expect(screen.getByText('More than the total was paid. $8.00 will be refunded.')).toBeTruthy();
   });
 
   const slots = { card: <p>Card form</p>, invoice: <p>Send invoice</p>, ledger: <p>The books</p> };
@@ -369,7 +369,7 @@ describe('the payment tab', () => {
   it('shows what is due again after a refund, and takes a card on request', async () => {
     const owedAgain = { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null } as const;
     render(<PaymentTab order={owedAgain} isPublic canManage={false} {...slots} />);
-    expect(screen.getByText('$46.20 is still to be paid.')).toBeTruthy();
+    expect(screen.getByText('$46.20 is still due.')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('button', { name: 'Pay by card now' }));
 
@@ -381,7 +381,7 @@ describe('the payment tab', () => {
       <PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic={false} canManage={canManage} />,
     );
 
-    expect(screen.getByText('The invoice was sent by email. $46.20 is still to be paid.')).toBeTruthy();
+    expect(screen.getByText('The invoice was sent by email. $46.20 is still due.')).toBeTruthy();
   });
 
   it('links from the public page to the invoice', () => {

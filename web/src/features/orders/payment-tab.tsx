@@ -188,7 +188,7 @@ export function PaymentPanel({
           hint={
             isPublic
               ? 'Please check your email for the invoice and payment link.'
-              : `The invoice was sent by email. ${due} is still to be paid.`
+              : `The invoice was sent by email. ${due} is still due.`
           }
           action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
@@ -201,7 +201,7 @@ export function PaymentPanel({
             level={3}
             icon={<CreditCard />}
             title="Waiting for Payment"
-            hint={`${due} is to be paid for this order.`}
+            hint={`${due} is due for this order.`}
           />
         )
       );
@@ -212,7 +212,7 @@ export function PaymentPanel({
           level={3}
           icon={<Banknote />}
           title="Not paid yet"
-          hint={`${due} is still to be paid.`}
+          hint={`${due} is still due.`}
           action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
       );
@@ -221,7 +221,7 @@ export function PaymentPanel({
 
 function cancelledWords(order: ShownOrder): string {
   const { toRefund } = orderMoney(order);
-  if (toRefund > 0) return `${formatMoney(toRefund)} is to be refunded. There is nothing to pay.`;
+  if (toRefund > 0) return `${formatMoney(toRefund)} will be refunded. There is nothing to pay.`;
   return order.amountRefunded > 0
     ? `${formatMoney(order.amountRefunded)} has been refunded. There is nothing to pay.`
     : 'There is nothing to pay.';
@@ -229,7 +229,7 @@ function cancelledWords(order: ShownOrder): string {
 
 function paidWords(order: ShownOrder): string {
   const { toRefund } = orderMoney(order);
-  if (toRefund > 0) return `More than the total was paid. ${formatMoney(toRefund)} is to be refunded.`;
+  if (toRefund > 0) return `More than the total was paid. ${formatMoney(toRefund)} will be refunded.`;
   return order.amountRefunded > 0
     ? `This order was paid in full. ${formatMoney(order.amountRefunded)} has been refunded.`
     : 'This order is paid in full.';

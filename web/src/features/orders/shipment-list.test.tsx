@@ -96,7 +96,7 @@ describe('the shipments of an order', () => {
     show({ ...partlyShipped(), version: 7 }, true);
     await person.click(await screen.findByRole('button', { name: 'Withdraw shipment 1' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Withdraw shipment 1?' }));
-    expect(question.getByText(/other shipments stay as they are.*invoice of this shipment/)).toBeTruthy();
+    expect(question.getByText(/other shipments do not change.*invoice of this shipment/)).toBeTruthy();
     await person.click(question.getByRole('button', { name: 'Withdraw shipment' }));
 
     expect(await screen.findByText('Shipment Withdrawn')).toBeTruthy();

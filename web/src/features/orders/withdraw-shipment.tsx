@@ -19,7 +19,7 @@ export function WithdrawShipment({ order, shipment: { number, invoiced } }: With
       onSuccess: () =>
         toast({
           title: 'Shipment Withdrawn',
-          description: 'Its goods are left to ship again, and the customer gets an email.',
+          description: 'Its items can be shipped again, and the customer gets an email.',
         }),
       onError: (error) => toast(failure(error, 'Failed to withdraw', 'Nothing Was Withdrawn')),
       onSettled: () => setAsking(false),
@@ -40,7 +40,7 @@ export function WithdrawShipment({ order, shipment: { number, invoiced } }: With
         onOpenChange={setAsking}
         title={`Withdraw shipment ${number}?`}
         description={[
-          'For goods that have not left after all. They are set aside for this order again, and other shipments stay as they are.',
+          'Use this if the items did not actually leave. They are reserved for this order again; other shipments do not change.',
           ...(invoiced ? ['The invoice of this shipment no longer applies.'] : []),
           'The customer gets an email.',
         ].join(' ')}

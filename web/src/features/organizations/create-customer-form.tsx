@@ -81,7 +81,7 @@ export function CreateCustomerForm(props: CreateFormProps) {
         <PriceListField
           key={manufacturerId}
           manufacturerId={manufacturerId}
-          help="None: the list of the sales organization, else the standard list."
+          help="If None, the list of the sales organization applies, or else the standard list."
           error={errors.priceListId?.message}
           {...form.register('priceListId')}
         />

@@ -90,7 +90,7 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
       {isFree && (
         <PriceListField
           manufacturerId={row.manufacturerId}
-          help="None: the list of the sales organization, else the standard list."
+          help="If None, the list of the sales organization applies, or else the standard list."
           error={form.formState.errors.priceListId?.message}
           {...form.register('priceListId')}
         />

@@ -80,7 +80,7 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
         <PriceListField
           manufacturerId={manufacturerId}
           label={labels.standardPriceListId}
-          help="For everyone whom no other list serves."
+          help="For everyone who has no other price list."
           error={errors.standardPriceListId?.message}
           {...register('standardPriceListId')}
         />

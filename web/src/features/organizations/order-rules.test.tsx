@@ -172,7 +172,7 @@ describe('the largest discount of a sales organization', () => {
     stored = { ...ridge, maxDiscount: '15.00', version: 2 };
     showSettings({ type: 'sales_organization', row });
 
-    await fill(/^Largest discount/, '15');
+    await fill(/^Maximum discount/, '15');
     await press('Save Changes');
 
     await waitFor(() => expect(sent).toMatchObject([{ maxDiscount: '15.00' }]));
@@ -181,7 +181,7 @@ describe('the largest discount of a sales organization', () => {
   it('is read by the sales organization, and never sent', async () => {
     stored = { ...ridge, version: 2 };
     showSettings({ type: 'sales_organization', row }, repAdmin);
-    expect(screen.getByLabelText(/^Largest discount/)).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText(/^Maximum discount/)).toHaveProperty('readOnly', true);
 
     await fill(/^Contact phone/, '(207) 555-0100');
     await press('Save Changes');

@@ -175,7 +175,7 @@ export const salesOrganizationLabels = {
   ...contactLabels,
   address: 'Address',
   commissionRate: 'Commission rate (%)',
-  maxDiscount: 'Largest discount (%)',
+  maxDiscount: 'Maximum discount (%)',
   priceListId: 'Price list',
   active: 'Active',
 } as const satisfies Record<keyof ReturnType<typeof toSalesOrganizationInput>, string>;
@@ -194,7 +194,7 @@ export const customerLabels = {
   taxExempt: 'Tax exempt',
   taxExemptCertificate: 'Certificate number',
   taxExemptUntil: 'Valid until',
-  remindersOff: 'No reminders of overdue invoices',
+  remindersOff: 'No reminders for overdue invoices',
   paymentTerms: 'Payment terms',
   requiresApproval: 'Orders require approval',
   onHold: 'On hold',

@@ -129,15 +129,15 @@ function ReminderForm({ manufacturer, stored }: ReminderSettingsProps & { stored
 
   return (
     <SettingsFrame
-      title="Reminders of overdue invoices"
+      title="Reminders for overdue invoices"
       hasChanges={form.formState.isDirty}
       isSaving={saving.isPending}
       conflict={stale.conflict}
       onSubmit={() => void submit()}
     >
       <p className="text-ink-soft">
-        Customers get an email on each of these days until the invoice is paid. Without days no reminders are
-        sent. A customer can be left out in its settings.
+        Customers get an email on each of these days until the invoice is paid. Leave the days empty to send
+        no reminders. You can turn reminders off for a customer in its settings.
       </p>
       <div className="grid items-end gap-4 sm:grid-cols-3">
         {dayFields.map((name) => (
@@ -158,7 +158,7 @@ function ReminderForm({ manufacturer, stored }: ReminderSettingsProps & { stored
       {text.trim() !== usualReminderText && (
         <div>
           <Button size="sm" onClick={() => form.setValue('text', usualReminderText, { shouldDirty: true })}>
-            Use the usual text
+            Restore the default text
           </Button>
         </div>
       )}

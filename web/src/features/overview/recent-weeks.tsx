@@ -30,7 +30,7 @@ export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
     <Card as="section" aria-labelledby="overview-weeks">
       <CardHeader
         title={<span id="overview-weeks">Last 12 weeks</span>}
-        description={`Without cancelled orders, as of ${formatTime(asOf)}`}
+        description={`Excludes cancelled orders, as of ${formatTime(asOf)}`}
       />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Revenue weeks={weeks} />

@@ -90,7 +90,7 @@ export function ImportPartNumbersDialog({ customerId, onClose }: ImportPartNumbe
         <FileDrop
           title={file?.name ?? 'Drop a CSV or XLSX file here'}
           hint="Up to 20,000 rows. All rows are imported, or none. Numbers that are not in the file stay."
-          buttonLabel={file ? 'Choose another file' : 'Choose File'}
+          buttonLabel={file ? 'Choose another file' : 'Choose file'}
           inputLabel="Part number file"
           accept={`.csv,.xlsx,${CSV_TYPE},${XLSX_TYPE}`}
           onChoose={check}
@@ -108,7 +108,7 @@ function Report({ report }: { report: PartNumberImport }) {
   const counts = [
     ['New', report.added],
     ['Changed', report.changed],
-    ['As before', report.unchanged],
+    ['Unchanged', report.unchanged],
     ['Unknown SKU', report.unknown],
   ] as const;
   return (

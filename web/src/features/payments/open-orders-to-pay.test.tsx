@@ -36,7 +36,7 @@ describe('the open invoices of a company', () => {
 
   it('can be paid one by one', async () => {
     show();
-    expect((await screen.findByText('$60.00 is open.')).textContent).toBeTruthy();
+    expect((await screen.findByText('$60.00 is due.')).textContent).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Pay FH-INV-000012' }));
 
     expect(await screen.findByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
@@ -73,6 +73,6 @@ describe('the open invoices of a company', () => {
     open = [];
     show();
 
-    expect(await screen.findByText('Nothing is open. Every invoice is paid.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is due. Every invoice is paid.')).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
       />
     );
   }
-  if (open.length === 0) return <p className="text-ink-soft">Nothing is open. Every invoice is paid.</p>;
+  if (open.length === 0) return <p className="text-ink-soft">Nothing is due. Every invoice is paid.</p>;
 
   const chosen = open.filter(({ orderId }) => selected.has(orderId));
   const amount = sumOfMany(chosen.map(({ due }) => due));
@@ -89,7 +89,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
         </Button>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">{formatMoney(sumOfMany(open.map(({ due }) => due)))} is open.</p>
+        <p className="text-ink-soft">{formatMoney(sumOfMany(open.map(({ due }) => due)))} is due.</p>
         <Button variant="primary" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
           {chosen.length === 0 ? 'Pay selected' : `Pay ${formatMoney(amount)}`}
         </Button>

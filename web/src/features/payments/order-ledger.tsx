@@ -84,7 +84,7 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
       <Table caption="Payments and refunds of this order">
         <TableHead>
           <HeaderCell>Date</HeaderCell>
-          <HeaderCell>What</HeaderCell>
+          <HeaderCell>Type</HeaderCell>
           <HeaderCell>Reference</HeaderCell>
           <HeaderCell money>Amount</HeaderCell>
           <HeaderCell>

@@ -33,9 +33,9 @@ beforeEach(() => {
 
 const show = async () => {
   showScreen(<ReceiptDialog customerId={9} onClose={() => undefined} />);
-  return screen.findByLabelText(/^Amount/);
+  return screen.findByLabelText(/^Amount \(/);
 };
-const shareOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`Share of ${name}`);
+const shareOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`Amount for ${name}`);
 const record = () => userEvent.click(screen.getByRole('button', { name: 'Record Payment' }));
 
 describe('recording one payment over several orders', () => {
@@ -46,7 +46,7 @@ describe('recording one payment over several orders', () => {
     expect(shareOf('FH-000042').value).toBe('2.00');
     await record();
 
-    expect(await screen.findByText(/^\$50\.00 is in the books of/)).toBeTruthy();
+    expect(await screen.findByText(/^\$50\.00 was recorded for/)).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toEqual(expect.any(String));
     expect(sent[0]?.body).toMatchObject({
@@ -66,11 +66,11 @@ describe('recording one payment over several orders', () => {
     await userEvent.clear(shareOf('FH-000041'));
     await userEvent.type(shareOf('FH-000042'), '12.00');
 
-    expect(screen.getByText('$8.00 is not divided yet.')).toBeTruthy();
+    expect(screen.getByText('$8.00 is not applied yet.')).toBeTruthy();
     await record();
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
     expect(shareOf('FH-000041').value).toBe('20.00');
-    expect(screen.getByText('The shares add up to the amount.')).toBeTruthy();
+    expect(screen.getByText('The full amount is applied.')).toBeTruthy();
   });
 });

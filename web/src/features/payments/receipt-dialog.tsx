@@ -57,7 +57,7 @@ function ReceiptFields({ customerId, open, onClose }: ReceiptFieldsProps) {
         toast(
           afterCardCancellation(receipt, {
             title: 'Payment Recorded',
-            description: `${formatMoney(receipt.amount)} is in the books of ${orders}.`,
+            description: `${formatMoney(receipt.amount)} was recorded for ${orders}.`,
           }),
         );
         onClose();
@@ -74,7 +74,7 @@ function ReceiptFields({ customerId, open, onClose }: ReceiptFieldsProps) {
     <FormDialog
       size="lg"
       title="Record Payment"
-      description={`${formatMoney(due)} is open on ${counted(open.length, 'order')}.`}
+      description={`${formatMoney(due)} is due on ${counted(open.length, 'order')}.`}
       hasChanges={form.isDirty}
       saving={recording}
       saveLabel="Record Payment"
@@ -132,7 +132,7 @@ function Shares({ open, form }: { open: readonly OpenOrder[]; form: ReturnType<t
     <section aria-labelledby="receipt-shares" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 id="receipt-shares" className="font-semibold">
-          Orders it pays
+          Apply to orders
         </h3>
         <Button size="sm" onClick={form.divideAgain}>
           Oldest first
@@ -155,8 +155,8 @@ function Shares({ open, form }: { open: readonly OpenOrder[]; form: ReturnType<t
 
 function leftWords(left: number): string {
   const amount = formatMoney(Math.abs(left) as Cents); // a difference of cents is cents
-  if (left === 0) return 'The shares add up to the amount.';
-  return left > 0 ? `${amount} is not divided yet.` : `The shares are ${amount} more than the amount.`;
+  if (left === 0) return 'The full amount is applied.';
+  return left > 0 ? `${amount} is not applied yet.` : `${amount} too much is applied.`;
 }
 
 function ShareRow({ order, form }: { order: OpenOrder; form: ReturnType<typeof useReceiptForm> }) {
@@ -176,7 +176,7 @@ function ShareRow({ order, form }: { order: OpenOrder; form: ReturnType<typeof u
         </span>
       </span>
       <Field
-        label={`Share of ${orderNumber}`}
+        label={`Amount for ${orderNumber}`}
         hideLabel
         error={form.errorOfShare(orderId)}
         className="w-32 shrink-0"

@@ -67,7 +67,7 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
     <FormDialog
       size="sm"
       title="Record Payment"
-      description={`For order ${order.orderNumber}, of which ${formatMoney(due)} is open.`}
+      description={`For order ${order.orderNumber}. ${formatMoney(due)} is due.`}
       hasChanges={form.formState.isDirty}
       saving={recording}
       saveLabel="Record Payment"

@@ -74,7 +74,7 @@ it('refunds a part of a payment, at most what is left of it', async () => {
 
 it('refunds no more than the order has too much, unless asked to', async () => {
   show(1500);
-  expect(screen.getByLabelText('What is to be refunded: $15.00')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Refund due: $15.00')).toHaveProperty('checked', true);
 
   await press();
 
@@ -84,8 +84,8 @@ it('refunds no more than the order has too much, unless asked to', async () => {
 it.each([0, 4800])('offers everything that is left where %s cents are to be refunded', (owed) => {
   show(owed);
 
-  expect(screen.queryByLabelText(/What is to be refunded/)).toBeNull();
-  expect(screen.getByLabelText('Everything that is left: $48.00')).toHaveProperty('checked', true);
+  expect(screen.queryByLabelText(/Refund due/)).toBeNull();
+  expect(screen.getByLabelText('Full remaining amount: $48.00')).toHaveProperty('checked', true);
 });
 
 describe('a refund that is sent again', () => {

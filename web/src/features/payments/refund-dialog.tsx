@@ -47,8 +47,8 @@ export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundD
   const refunding = useRefundPayment(entry.orderId);
   const kinds: readonly Kind[] = owed > 0 && owed < most ? ['owed', 'full', 'part'] : ['full', 'part'];
   const words: Record<Kind, string> = {
-    owed: `What is to be refunded: ${formatMoney(owed)}`,
-    full: `Everything that is left: ${formatMoney(most)}`,
+    owed: `Refund due: ${formatMoney(owed)}`,
+    full: `Full remaining amount: ${formatMoney(most)}`,
     part: 'Part of it',
   };
   const form = useForm<Values, unknown, Refund>({
@@ -68,7 +68,7 @@ export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundD
             title: 'Payment Refunded',
             description: isByCard
               ? `${formatMoney(amount)} goes back to the card.`
-              : `${formatMoney(amount)} is recorded as given back.`,
+              : `${formatMoney(amount)} is recorded as refunded.`,
           });
           onRefunded(changed);
           onClose();

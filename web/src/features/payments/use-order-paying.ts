@@ -31,7 +31,7 @@ const NOT_READY = 'Payment system not ready. Please try again.';
 const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
 const COMPLETION_FAILED = 'Failed to complete payment';
 const UNANSWERED =
-  'No answer from the server. Press the button again to find out whether the card was charged: it is charged once.';
+  'The server did not respond. Press the button again to find out whether the card was charged: it is charged once.';
 const UNEXPECTED = 'An unexpected error occurred';
 const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged; you can try again.';
 

@@ -95,7 +95,7 @@ export function BulkChangeDialog({ count, busy, onApply, onClose }: BulkChangeDi
         </div>
         <p className="text-sm text-ink-soft tabular-nums">
           {from === 'list'
-            ? 'Quantity breaks change along. Products without a price on this list start from their own price. '
+            ? 'Quantity breaks change by the same percentage. Products without a price on this list start from their own price. '
             : 'Quantity breaks stay as they are. '}
           {read.success &&
             `For example, ${formatMoney(sample)} becomes ${formatMoney(changedPrice(sample, { percent: read.data, roundTo }))}.`}

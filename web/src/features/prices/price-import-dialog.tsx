@@ -94,7 +94,7 @@ export function PriceImportDialog({ listId, onClose }: PriceImportDialogProps) {
         <FileDrop
           title={file?.name ?? 'Drop a CSV or XLSX file here'}
           hint="Up to 50 MB. All rows are imported, or none."
-          buttonLabel={file ? 'Choose another file' : 'Choose File'}
+          buttonLabel={file ? 'Choose another file' : 'Choose file'}
           inputLabel="Price file"
           accept={`.csv,.xlsx,${CSV_TYPE},${XLSX_TYPE}`}
           onChoose={(chosen) => check(chosen, replace)}

@@ -41,7 +41,7 @@ function Counts({ report }: { report: Report }) {
     ['New', report.added],
     ['Changed', report.changed],
     ['Removed', report.removed],
-    ['As before', report.unchanged],
+    ['Unchanged', report.unchanged],
     ['Unknown', report.unknown],
   ];
   return (

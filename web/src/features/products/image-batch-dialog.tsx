@@ -71,7 +71,7 @@ export function ImageBatchDialog({ manufacturerId, onClose }: ImageBatchDialogPr
       title="Upload Images"
       description={
         isRunning
-          ? 'You can close this. It goes on in the background.'
+          ? 'You can close this. It continues in the background.'
           : 'The file name says which product an image is for: TL-NAI.jpg, and TL-NAI-2.jpg for its second image'
       }
       footer={

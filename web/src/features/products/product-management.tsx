@@ -130,7 +130,7 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
       open
       onOpenChange={onClose}
       title={`Delete ${product.name}?`}
-      description="It leaves the catalog. Orders keep what they hold of it. This cannot be undone."
+      description="It is removed from the catalog. Existing orders are not affected. This cannot be undone."
       confirmLabel="Delete product"
       busy={remove.isPending}
       busyLabel="Deleting..."

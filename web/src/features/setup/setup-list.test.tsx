@@ -60,7 +60,7 @@ describe('the setup guide', () => {
   it('begins with the company where there is none', () => {
     show({ ...guide, manufacturer: null, done: [], skipped: [] });
 
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter the company']);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter company details']);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -5,17 +5,17 @@ type StepWords = { title: string; hint: string; action: string };
 export const stepWords: Record<SetupStep, StepWords> = {
   company: {
     title: 'Company',
-    hint: 'Name, address and contact email, as they stand on invoices and emails.',
-    action: 'Enter the company',
+    hint: 'Name, address and contact email, as they appear on invoices and emails.',
+    action: 'Enter company details',
   },
   brand: {
     title: 'Brand',
-    hint: 'Logo, color and bank details for papers, emails and public pages.',
+    hint: 'Logo, color and bank details for documents, emails and public pages.',
     action: 'Set up the brand',
   },
   charges: {
     title: 'Tax and shipping',
-    hint: 'What is added to an order if nobody says otherwise. Skip it if you add nothing.',
+    hint: 'Added to each order by default. Skip this if you charge neither.',
     action: 'Set tax and shipping',
   },
   cards: {
@@ -40,7 +40,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   order: {
     title: 'Test order',
-    hint: 'Write one as your customers will get it. It can be cancelled afterwards.',
+    hint: 'Place an order to see what your customers get. You can cancel it afterward.',
     action: 'Write a test order',
   },
 };

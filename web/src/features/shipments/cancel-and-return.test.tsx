@@ -54,7 +54,7 @@ describe('cancelling what is left', () => {
     expect(await screen.findByText('$29.50')).toBeTruthy();
     expect(screen.getByText('The amount due falls from $54.00 to $29.50.')).toBeTruthy();
     await person.type(screen.getByLabelText(/Reason/), 'Out of stock');
-    await press('Cancel what is left');
+    await press('Cancel remaining items');
 
     await waitFor(() => expect(props.onClose).toHaveBeenCalled());
     expect(props.onChanged).toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('cancelling what is left', () => {
   it('shows what is to be refunded of a paid order', async () => {
     showScreen(<CancelRemainderDialog order={halfShipped(settled)} {...given()} />);
 
-    expect(await screen.findByText('$24.50 is then to be refunded.')).toBeTruthy();
+    expect(await screen.findByText('A refund of $24.50 is then due.')).toBeTruthy();
   });
 
   it('leaves what is invoiced as it is', async () => {
@@ -83,11 +83,11 @@ describe('cancelling what is left', () => {
   it('leaves cancelling the whole order to its status', async () => {
     showScreen(<CancelRemainderDialog order={sampleOrder(2)} {...given()} />);
 
-    expect(await screen.findByText(/Nothing would be left of this order/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cancel what is left' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText(/Nothing would be left on this order/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel remaining items' })).toHaveProperty('disabled', true);
     await press('Decrease: Quantity of Soap 1');
     expect(screen.getByText('$29.50')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cancel what is left' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Cancel remaining items' })).toHaveProperty('disabled', false);
   });
 });
 

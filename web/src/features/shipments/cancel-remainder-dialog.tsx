@@ -50,7 +50,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
         onSuccess: (changed) => {
           onChanged(changed);
           toast({
-            title: 'Remainder Cancelled',
+            title: 'Remaining Items Cancelled',
             description: `The total of the order is now ${formatMoney(changed.total)}.`,
           });
           onClose();
@@ -65,9 +65,9 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
 
   return (
     <FormDialog
-      title={`Cancel what is left of order ${order.orderNumber}`}
+      title={`Cancel remaining items of order ${order.orderNumber}`}
       description="These items are available again, and the customer gets an email."
-      saveLabel="Cancel what is left"
+      saveLabel="Cancel remaining items"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
       isReady={taken.length > 0 && !isEverything && (after !== undefined || shipped.isError)}
@@ -86,7 +86,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
       <div role="status" className="rounded-lg bg-ground p-3">
         {isEverything ? (
           <p>
-            Nothing would be left of this order. To cancel all of it, choose Cancelled under Change Status.
+            Nothing would be left on this order. To cancel all of it, choose Cancelled under Change Status.
           </p>
         ) : (
           <>
@@ -100,7 +100,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
           </>
         )}
       </div>
-      <Field label="Reason" optional help="The customer reads it.">
+      <Field label="Reason" optional help="The customer sees this.">
         <Textarea
           rows={2}
           maxLength={LONGEST}
@@ -121,7 +121,7 @@ const unknownWords = (isError: boolean): string =>
 function moneyWords(order: Order, cancelled: ReturnType<typeof afterCancelling>): string {
   const before = orderMoney(order);
   const after = orderMoney(cancelled);
-  if (after.toRefund > before.toRefund) return `${formatMoney(after.toRefund)} is then to be refunded.`;
+  if (after.toRefund > before.toRefund) return `A refund of ${formatMoney(after.toRefund)} is then due.`;
   return before.due === after.due
     ? `It was ${formatMoney(order.total)}.`
     : `The amount due falls from ${formatMoney(before.due)} to ${formatMoney(after.due)}.`;

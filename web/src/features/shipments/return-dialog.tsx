@@ -63,7 +63,7 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
             title: 'Return Recorded',
             description:
               toRefund > 0
-                ? `${formatMoney(credit)} is credited. ${formatMoney(toRefund)} is to be refunded.`
+                ? `${formatMoney(credit)} is credited. A refund of ${formatMoney(toRefund)} is due.`
                 : `${formatMoney(credit)} is credited.`,
           });
           onClose();
@@ -80,7 +80,7 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
   return (
     <FormDialog
       title={`Record a return of order ${order.orderNumber}`}
-      description="A credit note results, and the customer gets an email."
+      description="This creates a credit note, and the customer gets an email."
       saveLabel={taken.length > 0 ? `Credit ${formatMoney(credit)}` : 'Record return'}
       busyLabel="Recording..."
       isReady={taken.length > 0}
@@ -123,7 +123,7 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
           </>
         )}
       </div>
-      <Field label="Reason" error={error} help="On the credit note. The customer reads it.">
+      <Field label="Reason" error={error} help="On the credit note. The customer sees this.">
         <Textarea
           ref={field}
           rows={2}
@@ -139,12 +139,12 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
   );
 }
 
-const WITH_ITS_PARTS = 'With its part of tax and discount, without shipping.';
+const WITH_ITS_PARTS = 'Includes its share of tax and discount, but not shipping.';
 
 function moneyWords(order: Order, amount: Cents): string {
   const before = orderMoney(order);
   const after = orderMoney(moneyAfter(order, { kind: 'credited', amount }, new Date()));
-  if (after.toRefund > 0) return `${WITH_ITS_PARTS} ${formatMoney(after.toRefund)} is then to be refunded.`;
+  if (after.toRefund > 0) return `${WITH_ITS_PARTS} A refund of ${formatMoney(after.toRefund)} is then due.`;
   return before.due === after.due
     ? WITH_ITS_PARTS
     : `${WITH_ITS_PARTS} The amount due falls from ${formatMoney(before.due)} to ${formatMoney(after.due)}.`;

@@ -47,7 +47,7 @@ export function TrackingNumbers({ numbers }: TrackingNumbersProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
           label={scanned.length === 0 ? 'Tracking number' : 'Next tracking number'}
-          help="Enter adds another one. Enter in the empty field ships."
+          help="Press Enter to add another. Press Enter in the empty field to ship."
         >
           <Input
             autoComplete="off"

@@ -25,7 +25,7 @@ export function RecentPayments({ payments, level }: RecentPaymentsProps) {
             <TableHead>
               <HeaderCell>Order</HeaderCell>
               <HeaderCell>Date</HeaderCell>
-              <HeaderCell>What</HeaderCell>
+              <HeaderCell>Type</HeaderCell>
               <HeaderCell money>Amount</HeaderCell>
             </TableHead>
             <TableBody>

@@ -29,7 +29,7 @@ function show() {
 }
 
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const book = () => userEvent.click(screen.getByRole('button', { name: 'Book receipt' }));
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Record receipt' }));
 const rowsSent = () => sent.map(({ body }) => (body as { rows: unknown }).rows);
 
 async function pasteRows(text: string) {

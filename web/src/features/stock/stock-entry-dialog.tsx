@@ -24,15 +24,15 @@ type StockEntryDialogProps = { kind: EntryKind; manufacturerId: Owner; onClose: 
 const texts = {
   receipt: {
     title: 'Receive stock',
-    description: 'Enter the units that arrived. Orders that wait for them get them first.',
-    action: 'Book receipt',
+    description: 'Enter the units that arrived. Waiting orders are filled first.',
+    action: 'Record receipt',
     done: 'Stock received',
   },
   count: {
     title: 'Count stock',
     description: 'Enter the units on the shelf, including those that are reserved for orders.',
-    action: 'Book count',
-    done: 'Count booked',
+    action: 'Record count',
+    done: 'Count recorded',
   },
 } as const satisfies Record<EntryKind, object>;
 
@@ -104,7 +104,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
         onError: (error) => {
           const refused = refusedRows(error);
           setProblems(refused);
-          if (refused.size === 0) toast(failure(error, 'Nothing was booked. Please try again.'));
+          if (refused.size === 0) toast(failure(error, 'Nothing was recorded. Please try again.'));
         },
       },
     );
@@ -149,7 +149,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
             )}
             {filled.length > MAX_STOCK_ROWS && (
               <p role="alert" className="font-medium text-danger">
-                At most {MAX_STOCK_ROWS} rows can be booked at once.
+                At most {MAX_STOCK_ROWS} rows can be recorded at once.
               </p>
             )}
             <StockEntryRows

@@ -77,8 +77,8 @@ export function StockList({ manufacturerId }: { manufacturerId: Owner }) {
           ) : (
             <EmptyState
               icon={<Warehouse />}
-              title="No limited stock yet"
-              hint="All products are unlimited. Count a product, or enter its units available under Products, and its stock is kept here."
+              title="No stock tracked yet"
+              hint="Every product is unlimited. Count a product, or enter its units available under Products, to track it here."
             />
           )
         }
@@ -96,7 +96,7 @@ export function StockList({ manufacturerId }: { manufacturerId: Owner }) {
               <HeaderCell money>Reserved</HeaderCell>
               <HeaderCell money>Backordered</HeaderCell>
               <HeaderCell>Expected</HeaderCell>
-              <HeaderCell money>Low below</HeaderCell>
+              <HeaderCell money>Low stock below</HeaderCell>
               <HeaderCell>Bin</HeaderCell>
             </TableHead>
             <ListRows>

@@ -125,7 +125,7 @@ export function EditUserDialog({ user, defaultFailure, onClose }: EditUserDialog
         <Input autoComplete="off" {...form.register('company')} />
       </Field>
       <fieldset>
-        <legend className="sr-only">Rights</legend>
+        <legend className="sr-only">Permissions</legend>
         {isSelf && <p className="text-sm text-ink-soft">Your own rights are changed by someone else.</p>}
         {user.role !== null && (
           <Checkbox label="Organization Administrator" disabled={isSelf} {...form.register('isOrgAdmin')} />

@@ -9,26 +9,26 @@ import { useCancelEmailChange } from './users.queries';
 /** A new address that is not confirmed yet, with a button to withdraw it. */
 export function PendingEmail({ user }: { user: KnownUser }) {
   const cancelling = useCancelEmailChange();
-  const [isWithdrawn, setWithdrawn] = useState(false);
-  if (user.pendingEmail === null || isWithdrawn) return null;
+  const [isCancelled, setCancelled] = useState(false);
+  if (user.pendingEmail === null || isCancelled) return null;
 
-  const withdraw = () =>
+  const cancel = () =>
     cancelling.mutate(user.id, {
       onSuccess: () => {
-        setWithdrawn(true);
-        toast({ title: 'Email Change Withdrawn', description: `${user.email} stays in force.` });
+        setCancelled(true);
+        toast({ title: 'Email Change Cancelled', description: `${user.email} stays active.` });
       },
-      onError: (error) => toast(failure(error, 'Failed to withdraw the change. Please try again.')),
+      onError: (error) => toast(failure(error, 'Failed to cancel the change. Please try again.')),
     });
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-ground p-3 text-sm">
       <p className="min-w-0">
-        Confirmation sent to <EmailText>{user.pendingEmail}</EmailText>. The present address stays in force
-        until it is confirmed.
+        Confirmation sent to <EmailText>{user.pendingEmail}</EmailText>. The current address stays active
+        until the new one is confirmed.
       </p>
-      <Button size="sm" busy={cancelling.isPending} busyLabel="Withdrawing..." onClick={withdraw}>
-        Withdraw change
+      <Button size="sm" busy={cancelling.isPending} busyLabel="Cancelling..." onClick={cancel}>
+        Cancel change
       </Button>
     </div>
   );

@@ -143,7 +143,7 @@ function DeleteUser({ user, defaultFailure, onClose }: DeleteUserProps) {
       open
       onOpenChange={onClose}
       title={`Delete ${listedName(user)}?`}
-      description="This cannot be undone. A user who placed orders or changed something is deactivated instead, so that the books keep the name."
+      description="This cannot be undone. A user who has placed orders or made changes is deactivated instead, so that past records keep the name."
       confirmLabel="Delete user"
       busy={deleting.isPending}
       busyLabel="Deleting..."

@@ -33,7 +33,7 @@ export function UserTable({ users, list, me, showsOrganization, onAction }: User
           Name
         </SortHeader>
         {showsOrganization && <HeaderCell>Organization</HeaderCell>}
-        <HeaderCell>Rights</HeaderCell>
+        <HeaderCell>Permissions</HeaderCell>
         <SortHeader list={list} by="active">
           Status
         </SortHeader>
@@ -53,7 +53,7 @@ export function UserTable({ users, list, me, showsOrganization, onAction }: User
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
               </span>
               <span className={cn('block text-sm text-ink-soft', phoneSlots.text)}>
-                <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
+                <EmailText>{user.email ?? 'Also in another organization'}</EmailText>
                 {user.pendingEmail && (
                   <span className="block max-md:hidden">
                     Not confirmed yet: <EmailText>{user.pendingEmail}</EmailText>

@@ -253,9 +253,9 @@ describe('editing a user', () => {
     expect(await screen.findByText(/Not confirmed yet:/)).toBeTruthy();
     await press('Edit Theo Packer');
     answer = ok(theo);
-    await press('Withdraw change');
+    await press('Cancel change');
 
-    expect(await screen.findByText('theo@example.test stays in force.')).toBeTruthy();
+    expect(await screen.findByText('theo@example.test stays active.')).toBeTruthy();
     expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/users/2/email-change' }]);
   });
 
