@@ -80,6 +80,7 @@ async function createIntent(
       purpose: 'checkout',
       manufacturerId: String(manufacturerId),
       userId: String(ctx.actor?.userId),
+      ...(customerId === null ? {} : { customerId: String(customerId) }),
     },
   };
   if (paymentMethodId === undefined && !saveCard) {

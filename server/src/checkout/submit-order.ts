@@ -22,7 +22,7 @@ import {
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
 import { cardOrderInput, discountHold, unpaidOrderInput } from './await-approval';
-import { chooseBuyer, getReachableBuyer, readBuyer } from './choose-buyer';
+import { type Buyer, chooseBuyer, getReachableBuyer, readBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
 import { placeOrder } from './place-order';
@@ -56,6 +56,12 @@ async function findProviderIntent(ctx: Context, row: IntentRow): Promise<Stripe.
   if (row.status !== 'open') return undefined;
   const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
   return askProvider(ctx, () => stripe.paymentIntents.retrieve(row.id));
+}
+
+/** A card of one customer never pays an order of another, even if the user orders for both. */
+function requireOwnCard(seen: Stripe.PaymentIntent | undefined, { customer }: Buyer): void {
+  const startedFor = seen?.metadata.customerId;
+  if (startedFor !== undefined && startedFor !== String(customer.id)) throw notThisPayment();
 }
 
 function requireAuthorised(
@@ -125,6 +131,7 @@ function place(
         if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
         // Switching the mode withdraws open payments; this one may have been stored after that.
         if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
+        requireOwnCard(seen, buyer);
         const [priced, numbered] = await Promise.all([
           priceOrder(ctx, buyer, submission),
           takeOrderNumber(ctx.db, buyer.seller),
