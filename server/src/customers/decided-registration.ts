@@ -1,12 +1,9 @@
 import type { AccountApproval } from '@casepack/contract/customers/account-request';
 import { displayName } from '@casepack/contract/users/user';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { announce, type Context } from '../context';
-import { drafts, orderTemplates } from '../db/schema/desk';
-import { orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
-import { memberships, users } from '../db/schema/users';
 import { queueMail } from '../mail/queue-mail';
 import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from '../organizations/organization-sessions';
@@ -14,6 +11,7 @@ import type { CustomerRow } from '../organizations/organizations.queries';
 import { editWholesaleCustomer } from '../organizations/save-customer';
 import { requestApprovedMail, requestRejectedMail } from './account-request-mails';
 import { findUsersOf, getSeller } from './decided-request';
+import { moveCompany } from './move-company';
 
 const nameOf = ({ businessName, name }: CustomerRow): string => businessName ?? name;
 const keyOf = ({ id }: CustomerRow): string => `registration-${id}`;
@@ -51,34 +49,6 @@ export async function approveCompany(
   return company.id;
 }
 
-async function moveTo(ctx: Context, from: number, to: CustomerRow): Promise<number[]> {
-  const { db } = ctx;
-  const moved = await db
-    .update(users)
-    .set({
-      wholesaleCustomerId: to.id,
-      isOrgAdmin: false,
-      updatedAt: ctx.now(),
-      version: sql`${users.version} + 1`,
-    })
-    .where(eq(users.wholesaleCustomerId, from))
-    .returning({ id: users.id });
-  const ids = moved.map(({ id }) => id);
-  await db
-    .update(memberships)
-    .set({ wholesaleCustomerId: to.id })
-    .where(eq(memberships.wholesaleCustomerId, from));
-  await db.update(orders).set({ wholesaleCustomerId: to.id }).where(eq(orders.wholesaleCustomerId, from));
-  await db.update(drafts).set({ customerId: to.id }).where(eq(drafts.customerId, from));
-  if (ids.length > 0) {
-    await db
-      .update(orderTemplates)
-      .set({ wholesaleCustomerId: to.id })
-      .where(inArray(orderTemplates.ownerUserId, ids));
-  }
-  return ids;
-}
-
 async function closeCompany(ctx: Context, company: CustomerRow): Promise<void> {
   await ctx.db
     .update(wholesaleCustomers)
@@ -97,13 +67,13 @@ const record = (ctx: Context, company: CustomerRow, action: string, changes: Rec
     changes: Object.fromEntries(Object.entries(changes).map(([field, to]) => [field, { from: null, to }])),
   });
 
-/** Its users, orders and drafts go to the other customer, and the company itself is closed. */
+/** All that is its goes to the other customer, and the company itself is closed. */
 export async function joinOtherCustomer(
   ctx: Context,
   company: CustomerRow,
   target: CustomerRow,
 ): Promise<number> {
-  const moved = await moveTo(ctx, company.id, target);
+  const moved = await moveCompany(ctx, { from: company, to: target });
   await closeCompany(ctx, company);
   for (const userId of moved) await announce(ctx, `user:${userId}`);
   await record(ctx, company, 'account_request_approved', { customer: target.id });
