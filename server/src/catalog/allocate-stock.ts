@@ -132,8 +132,9 @@ async function tellReady(ctx: Context, served: ReadonlySet<number>): Promise<Rea
 }
 
 /**
- * Call after units of these products became available, in the same transaction: gives them to the lines that wait,
- * the oldest first. The products are locked, and no order is: whoever changes an order locks it before its products.
+ * Call after units of these products became available, or after a line no longer waits for them, in the same
+ * transaction: gives them to the lines that wait, the oldest first. The products are locked, and no order is: whoever
+ * changes an order locks it before its products.
  */
 export async function allocateStock(ctx: Context, productIds: readonly number[]): Promise<ReadyOrder[]> {
   if (productIds.length === 0) return [];

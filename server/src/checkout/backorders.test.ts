@@ -3,6 +3,7 @@ import { updateProduct } from '@casepack/contract/catalog/admin-endpoints';
 import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
 import { getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { cancelRemainder, createShipment } from '@casepack/contract/shipments/endpoints';
 import { bookCount, bookReceipt } from '@casepack/contract/stock/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
@@ -169,6 +170,52 @@ describe('backorders', () => {
     await staff.call(changeOrderStatus, { params: { id: first.id }, body: { status: 'pending' } });
     expect((await lines())[0]).toEqual({ reserved: 24, waiting: 12 });
     expect(await books()).toEqual([]);
+  });
+
+  describe('of a tester behind a case that does not fit', () => {
+    let first: { id: number; items: { id: number }[] };
+    beforeEach(async () => {
+      await rows(
+        'update products set units_available = 12, tester_price = 100, has_testers_available = true',
+      );
+      first = (await order(2)).body;
+      app.passTime(1_000);
+      await order(1, {
+        items: [{ productId: soap.id, quantity: 2, isTester: true }],
+        acceptsBackorder: true,
+      });
+      await receive(5);
+      expect(await lines()).toEqual([
+        { reserved: 12, waiting: 12 },
+        { reserved: 0, waiting: 2 },
+      ]);
+    });
+    const edit = (quantity: number) =>
+      staff.call(editOrder, {
+        params: { id: first.id },
+        body: { items: [{ productId: soap.id, quantity }] } as never, // as a client sends it
+      });
+    const ship = () =>
+      staff.call(createShipment, {
+        params: { id: first.id },
+        body: { lines: [{ itemId: first.items[0]?.id ?? 0, quantity: 1 }] },
+      });
+
+    it.each([
+      ['an edit lowers that line to what it has', () => edit(1)],
+      [
+        'the rest of that order is cancelled',
+        async () => {
+          await ship();
+          return staff.call(cancelRemainder, { params: { id: first.id }, body: {} });
+        },
+      ],
+    ])('are served when %s', async (_, act) => {
+      expect((await act()).status).toBe(200);
+
+      expect((await lines()).at(-1)).toEqual({ reserved: 2, waiting: 0 });
+      expect((await figures()).available).toBe(3);
+    });
   });
 
   it('follow an edit: less waits first, more needs an agreement', async () => {

@@ -175,7 +175,7 @@ export async function editItems(
   await reserveStock(ctx, row, reserved, checked, waiting);
   await allocateStock(
     ctx,
-    [...reserved].filter(([, taken]) => taken < 0).map(([id]) => id),
+    [...moves].filter(([, each]) => each.reserved < 0 || each.backordered < 0).map(([id]) => id),
   );
   return [...kept, ...inserted].sort((a, b) => a.position - b.position);
 }

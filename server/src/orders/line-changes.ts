@@ -42,9 +42,9 @@ function sumByProduct(
   return sums;
 }
 
-/** Lines that wait get what has become available. */
+/** Lines that wait get what has become available, or what was too little for a line before them that waits no more. */
 async function allocateFreed(ctx: Context, changes: ReadonlyMap<number, StockChange>): Promise<void> {
-  const freed = [...changes].filter(([, { available }]) => available > 0);
+  const freed = [...changes].filter(([, { available, backordered }]) => available > 0 || backordered < 0);
   await allocateStock(
     ctx,
     freed.map(([productId]) => productId),
@@ -72,7 +72,7 @@ export async function changeLines(
   const changes = sumByProduct(kind, differences);
   const left = await moveStock(ctx, manufacturerId, changes, { orderId, reason });
   await allocateFreed(ctx, changes);
-  if (differences.some(({ stock }) => stock.available !== 0)) {
+  if (differences.some(({ stock }) => stock.available !== 0 || stock.backordered !== 0)) {
     announceAfterCommit(ctx, `stock:${manufacturerId}`);
   }
   return { items: items.map((item) => changed.get(item.id) ?? item), left };
