@@ -204,6 +204,48 @@ describe('corrections by the buyer and the rep', () => {
     expect((await edit(withCandles(1), staff)).status).toBe(200);
   });
 
+  describe('of a line whose product is no longer on the price list that limits the customer', () => {
+    async function hidden() {
+      const shop = await world();
+      const { maker, customer, candle, soap } = shop;
+      const list = await app.priceList({ manufacturerId: maker.id, onlyListed: true }, [
+        [{ id: candle.id }, 1000],
+      ]);
+      await query('update wholesale_customers set price_list_id = $1 where id = $2', [list.id, customer.id]);
+      await query("update products set name = 'Secret soap' where id = $1", [soap.id]);
+      return { ...shop, withCandles: { productId: candle.id, quantity: 4 } };
+    }
+
+    it('keep it, lower it and remove it', async () => {
+      const { lines, withCandles, edit, buyer, rep, order } = await hidden();
+
+      const kept = await edit({ items: [...lines(2), withCandles] });
+      expect(kept).toMatchObject({ status: 200, body: { subtotal: '88.00' } });
+      const body = { items: [...lines(1), withCandles] };
+      const preview = await buyer.call(previewEdit, { params: { id: order.id }, body });
+      expect(preview.body.subtotal).toBe('64.00');
+      expect((await edit(body, rep)).body.subtotal).toBe('64.00');
+      expect(await stock()).toEqual({ 'Secret soap': 90, Candle: 60 });
+      expect((await edit({ items: [withCandles] })).body.subtotal).toBe('40.00');
+      expect(await stock()).toEqual({ 'Secret soap': 100, Candle: 60 });
+    });
+
+    it('do not add to it, and learn nothing of it', async () => {
+      const { lines, soap, edit } = await hidden();
+      const before = await checksum(app);
+
+      const more = await edit({ items: lines(3) });
+      expect(more).toMatchObject({
+        status: 409,
+        body: { code: 'prices_changed', message: 'Soap is no longer available' },
+      });
+      const again = await edit({ items: [...lines(2), { productId: soap.id, quantity: 1 }] });
+      expect(again).toMatchObject({ status: 404, body: { message: 'Product not found (line 2)' } });
+      expect(more.text + again.text).not.toContain('Secret');
+      expect(await checksum(app)).toBe(before);
+    });
+  });
+
   it('never fall below the minimum of an order, and staff may', async () => {
     const { lines, edit, staff } = await world({ maker: { minimumFirstOrder: cents(4000) } });
 

@@ -16,10 +16,14 @@ import { reserveStock } from '../orders/reserve-stock';
 import { findEdited, type ItemEdit, planItems } from './plan-items';
 import { splitEdited } from './split-edited';
 
-const isLimited = (products: ProductsById, productId: number): boolean =>
-  typeof products.get(productId)?.unitsAvailable === 'number';
-
 type LineUnits = UnitSplit;
+
+/** The stock of a product that the customer is no longer offered stays counted if it was when it was ordered. */
+function isLimited(products: ProductsById, { kept, line }: ItemEdit): boolean {
+  const product = products.get(line.productId);
+  if (product) return product.unitsAvailable !== null;
+  return kept !== undefined && kept.reservedUnits + kept.backorderedUnits > 0;
+}
 
 const noUnits: LineUnits = { reservedUnits: 0, backorderedUnits: 0 };
 
@@ -27,10 +31,11 @@ const noUnits: LineUnits = { reservedUnits: 0, backorderedUnits: 0 };
  * The stock that a line of the order will have set aside, and what of it waits for a receipt. A line that does not
  * change keeps what it has; what waits goes first.
  */
-function unitsFor(row: OrderRow, products: ProductsById, { kept, line }: ItemEdit): LineUnits {
+function unitsFor(row: OrderRow, products: ProductsById, each: ItemEdit): LineUnits {
+  const { kept, line } = each;
   if (awaitsApproval(row)) return noUnits;
   if (kept && kept.quantity === line.quantity) return kept;
-  if (!isLimited(products, line.productId)) return noUnits;
+  if (!isLimited(products, each)) return noUnits;
   const casePack = kept?.casePackQuantity ?? products.get(line.productId)?.casePackQuantity ?? 1;
   const unitsOf = (quantity: number) => unitsPerLine(casePack, quantity, line.isTester);
   const left = kept ? line.quantity - kept.cancelledQuantity - kept.shippedQuantity : line.quantity;

@@ -13,8 +13,8 @@ import {
   type CountedLine,
   checkLines,
   type ProductsById,
-  requireKnownProducts,
   requireOrderable,
+  unknownProducts,
 } from '../orders/check-lines';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
@@ -124,6 +124,14 @@ function checkEdited(products: ProductsById, edited: readonly ItemEdit[], view: 
   });
 }
 
+/** A line of the order stays, even of a product that its customer is no longer offered and so does not find. */
+function requireKnownOrKept(products: ProductsById, edited: readonly ItemEdit[]): void {
+  const unknown = edited.flatMap(({ kept, line }, index) =>
+    kept || products.has(line.productId) ? [] : [index],
+  );
+  if (unknown.length > 0) throw unknownProducts(unknown, null);
+}
+
 /** The lines of an edit, each with the line of the order it changes, and their products at today's prices. */
 export async function findEdited(
   ctx: Context,
@@ -138,7 +146,7 @@ export async function findEdited(
     { manufacturerId, chain },
     lines.map(({ productId }) => productId),
   );
-  requireKnownProducts(products, lines);
+  requireKnownOrKept(products, edited);
   return { edited, products };
 }
 
