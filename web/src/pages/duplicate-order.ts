@@ -10,6 +10,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { call } from '../api/call';
+import { newUuid } from '../api/new-uuid';
 import { loadCart } from '../features/cart/carts';
 import { type CheckoutValues, firstValues } from '../features/checkout/checkout-values';
 import { clearDraft, keepValues, readDraft } from '../features/checkout/draft-store';
@@ -29,7 +30,7 @@ function toDraftLine({ productId, isTester, quantity, sku }: OrderableLine, { it
   const item = items.find((each) => isSameLine(each, { productId, isTester }));
   const shipDate = item?.shipDate && item.shipDate >= dayOf(new Date()) ? item.shipDate : null;
   return {
-    key: crypto.randomUUID(),
+    key: newUuid(),
     entry: sku,
     ...{ productId, quantity, isTester, shipDate },
     note: item?.note ?? null,
@@ -39,7 +40,7 @@ function toDraftLine({ productId, isTester, quantity, sku }: OrderableLine, { it
 /** A draft of the order's customer, lines and notes; answers its id. */
 export async function duplicateAsDraft(user: CurrentUser, { orderId, lines }: Duplicate): Promise<string> {
   const original = await getOriginal(orderId);
-  const id = crypto.randomUUID();
+  const id = newUuid();
   const isForOthers = orderRoleOf(toActor(user)) === 'staff';
   await call(saveDraft, {
     params: { id },

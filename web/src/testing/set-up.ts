@@ -8,6 +8,8 @@ import { waitForPointer } from './wait-for-pointer';
 import { stopOwnerStacks } from './without-owner-stacks';
 
 stopOwnerStacks();
+// Browsers offer it only over https, and some installations use http: nothing may depend on it.
+Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined });
 configure({
   // Long enough for a busy machine: a shorter wait would fail without a defect on the screen.
   asyncUtilTimeout: 10_000,

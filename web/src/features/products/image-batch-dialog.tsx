@@ -4,6 +4,7 @@ import type { ImageBatch, ImageBatchFile } from '@casepack/contract/product-imag
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failure } from '../../api/failure';
+import { newUuid } from '../../api/new-uuid';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
@@ -25,7 +26,7 @@ const productsOf = (files: readonly ImageBatchFile[]): string => {
 /** Uploads files, shows which products they match, and adds them when asked. It goes on if it is closed then. */
 export function ImageBatchDialog({ manufacturerId, onClose }: ImageBatchDialogProps) {
   const client = useQueryClient();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newUuid());
   const [share, setShare] = useState<number>();
   const [replaces, setReplaces] = useState(false);
   const closing = useRef(new AbortController());

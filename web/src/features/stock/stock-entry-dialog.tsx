@@ -9,6 +9,7 @@ import { type BookedStock, MAX_STOCK_ROWS } from '@casepack/contract/stock/stock
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
+import { newUuid } from '../../api/new-uuid';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -67,7 +68,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
   const [reason, setReason] = useState('');
   const [booked, setBooked] = useState<BookedStock>();
   // One id for everything that is sent from here: what was booked without an answer is not booked again.
-  const id = useRef(crypto.randomUUID());
+  const id = useRef(newUuid());
   const booking = useBookStock(kind, manufacturerId);
   const filled = rows.filter(isFilled);
   const discard = useDiscardQuestion(filled.length > 0 && booked === undefined, onClose);
