@@ -47,21 +47,26 @@ function WithRequests({ user }: { user: CurrentUser }) {
     load: () => import('./account-request-dialog'),
     onMissing: () => setReviewed(undefined),
   });
-  if (!tally || (!tally.isOpen && tally.waiting === 0)) return <Customers user={user} />;
+  const isQueueShown = tally !== undefined && (tally.isOpen || tally.waiting > 0);
   return (
     <>
-      <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="Customers">
-          <Tab value="customers">All customers</Tab>
-          <Tab value="requests">{tally.waiting > 0 ? `Requests (${tally.waiting})` : 'Requests'}</Tab>
-        </TabList>
-        <TabPanel value="customers">
-          <Customers user={user} />
-        </TabPanel>
-        <TabPanel value="requests">
-          <RequestList namesManufacturers={user.role === null} onReview={setReviewed} />
-        </TabPanel>
-      </Tabs>
+      {isQueueShown ? (
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabList aria-label="Customers">
+            <Tab value="customers">All customers</Tab>
+            <Tab value="requests">{tally.waiting > 0 ? `Requests (${tally.waiting})` : 'Requests'}</Tab>
+          </TabList>
+          <TabPanel value="customers">
+            <Customers user={user} />
+          </TabPanel>
+          <TabPanel value="requests">
+            <RequestList namesManufacturers={user.role === null} onReview={setReviewed} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <Customers user={user} />
+      )}
+      {/* Stays when the decision on the last request hides the queue: it is what says what was done. */}
       {reviewed && dialog && (
         <dialog.AccountRequestDialog user={user} request={reviewed} onClose={() => setReviewed(undefined)} />
       )}
