@@ -48,3 +48,11 @@ it.each([
 
   expect(await linksTo('Manage users', 'Manage locations')).toEqual(links);
 });
+
+it('leads to the orders of this customer, not to those that name it', async () => {
+  answers['/api/customers/11'] = ok({ ...customer, orderCount: 8 });
+  openPage('/customers/11', staff);
+
+  const link = await screen.findByRole('link', { name: 'All orders' });
+  expect(link.getAttribute('href')).toBe('/orders?customerId=11');
+});

@@ -108,7 +108,11 @@ function Row({ orderId, name, note, amount }: RowProps) {
   );
 }
 
-function RecentOrders({ customer: { name, recentOrders, orderCount } }: { customer: CustomerSummary }) {
+function RecentOrders({
+  customer: { id: customerId, recentOrders, orderCount },
+}: {
+  customer: CustomerSummary;
+}) {
   return (
     <Card as="section" aria-labelledby="customer-orders">
       <CardHeader
@@ -116,7 +120,7 @@ function RecentOrders({ customer: { name, recentOrders, orderCount } }: { custom
         className="mb-2"
         actions={
           orderCount > recentOrders.length && (
-            <Link to="/orders" search={{ search: name }} className={linkClass}>
+            <Link to="/orders" search={{ customerId }} className={linkClass}>
               All orders
             </Link>
           )

@@ -30,9 +30,9 @@ export function BestSellers({ since, products, customers }: BestSellersProps) {
         )}
       </Ranking>
       <Ranking id="overview-customers" title="Top customers" period={period} places={customers}>
-        {({ companyName, orders }) => (
+        {({ id, companyName, orders }) => (
           <>
-            <Link to="/orders" search={{ search: companyName, from: since }} className={linkClass}>
+            <Link to="/orders" search={{ customerId: id, from: since }} className={linkClass}>
               {companyName}
             </Link>
             <span className="block text-sm text-ink-soft">{counted(orders, 'order')}</span>

@@ -39,7 +39,7 @@ export function OverviewFigures({ manufacturerId, hasReceivables }: OverviewFigu
         manufacturerId={manufacturerId}
         hasReceivables={hasReceivables}
       />
-      <RecentWeeks weeks={data.weeks} asOf={data.asOf} />
+      <RecentWeeks weeks={data.weeks} asOf={data.asOf} manufacturerId={manufacturerId} />
       <BestSellers since={data.since} products={data.topProducts} customers={data.topCustomers} />
     </div>
   );

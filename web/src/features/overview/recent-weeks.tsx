@@ -8,14 +8,21 @@ import { Card, CardHeader } from '../../ui/card';
 import { countAxisEnd, moneyAxisEnd, shortCount, shortMoney } from '../../ui/chart-scale';
 import { type ChartWeek, WeekChart, WeekTable } from '../../ui/week-chart';
 
-type Weeks = Overview['weeks'];
+type WeeksProps = Pick<Overview, 'weeks'> & { manufacturerId: number | undefined };
 
 const largest = (values: readonly number[]): number => Math.max(0, ...values);
 
 /** The orders of a week, in the list. */
-const toOrders = ({ day, text }: ChartWeek, className: string) => (
-  <Link to="/orders" search={{ from: day, to: addDays(day, 6) }} aria-label={text} className={className} />
-);
+const toOrders =
+  (manufacturerId: number | undefined) =>
+  ({ day, text }: ChartWeek, className: string) => (
+    <Link
+      to="/orders"
+      search={{ from: day, to: addDays(day, 6), manufacturerId }}
+      aria-label={text}
+      className={className}
+    />
+  );
 
 const chartWeek = (weekOf: CalendarDate, value: number, text: string): ChartWeek => ({
   day: weekOf,
@@ -25,7 +32,7 @@ const chartWeek = (weekOf: CalendarDate, value: number, text: string): ChartWeek
 });
 
 /** Sales by week. */
-export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
+export function RecentWeeks({ weeks, asOf, manufacturerId }: WeeksProps & Pick<Overview, 'asOf'>) {
   return (
     <Card as="section" aria-labelledby="overview-weeks">
       <CardHeader
@@ -33,21 +40,21 @@ export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
         description={`Excludes cancelled orders, as of ${formatTime(asOf)}`}
       />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Revenue weeks={weeks} />
-        <Orders weeks={weeks} />
+        <Revenue weeks={weeks} manufacturerId={manufacturerId} />
+        <Orders weeks={weeks} manufacturerId={manufacturerId} />
       </div>
     </Card>
   );
 }
 
-function Revenue({ weeks }: { weeks: Weeks }) {
+function Revenue({ weeks, manufacturerId }: WeeksProps) {
   return (
     <WeekChart
       title="Revenue by week"
       top={moneyAxisEnd(largest(weeks.map(({ revenue }) => revenue)))}
       axisText={shortMoney}
       weeks={weeks.map(({ weekOf, revenue }) => chartWeek(weekOf, revenue, formatMoney(revenue)))}
-      link={toOrders}
+      link={toOrders(manufacturerId)}
     >
       <WeekTable
         caption="Revenue by week"
@@ -58,14 +65,14 @@ function Revenue({ weeks }: { weeks: Weeks }) {
   );
 }
 
-function Orders({ weeks }: { weeks: Weeks }) {
+function Orders({ weeks, manufacturerId }: WeeksProps) {
   return (
     <WeekChart
       title="Orders by week"
       top={countAxisEnd(largest(weeks.map(({ orders }) => orders)))}
       axisText={shortCount}
       weeks={weeks.map(({ weekOf, orders }) => chartWeek(weekOf, orders, counted(orders, 'order')))}
-      link={toOrders}
+      link={toOrders(manufacturerId)}
     >
       <WeekTable
         caption="Orders by week"
