@@ -22,13 +22,15 @@ export const paysOrder = (orderId: number): SQL =>
     select own.id from ${paymentIntents} own where own.order_id = ${orderId}
     union all select share.intent_id from ${intentShares} share where share.order_id = ${orderId})`;
 
-export async function findOpenIntent(db: Database, orderId: number): Promise<IntentRow | undefined> {
-  const [row] = await db
+/** An order has one at most, unless it was started before that was checked under the lock of the order. */
+export const findOpenIntents = (db: Database, orderId: number): Promise<IntentRow[]> =>
+  db
     .select()
     .from(paymentIntents)
     .where(and(paysOrder(orderId), eq(paymentIntents.status, 'open')));
-  return row;
-}
+
+export const findOpenIntent = async (db: Database, orderId: number): Promise<IntentRow | undefined> =>
+  (await findOpenIntents(db, orderId))[0];
 
 /** Payments of the order that are withdrawn and not yet cancelled at the provider. */
 export const findWithdrawnIntents = (db: Database, orderId: number): Promise<Pick<IntentRow, 'id'>[]> =>

@@ -139,7 +139,7 @@ async function createIntent(
   });
 }
 
-/** Stores the intent before it is sent to the browser, unless the amount due or the mode has changed. */
+/** Stores the intent before it is sent to the browser, unless the amount due, another payment or the mode has changed. */
 const storeIntent = (
   ctx: Context,
   { mode }: CardAccount,
@@ -152,14 +152,15 @@ const storeIntent = (
     const order = await findOrderForUpdate(ctx.db, orderId);
     if (!order || !takesCard(order) || !isWanted(order)) return false;
     if ((await lockCardMode(ctx.db, manufacturerId)) !== mode) return false;
+    const open = await findOpenIntent(ctx.db, orderId);
+    if (open) return open.id === intentId;
     const now = ctx.now();
-    const isNew = await insertIntent(ctx.db, {
+    return insertIntent(ctx.db, {
       ...{ id: intentId, manufacturerId, mode, orderId, purpose: 'order', amount, status: 'open' },
       createdByUserId: ctx.actor?.userId ?? null,
       createdAt: now,
       updatedAt: now,
     });
-    return isNew || (await findOpenIntent(ctx.db, orderId))?.id === intentId;
   });
 
 async function beginFor(ctx: Context, given: OrderRow, wish: WantedPayment): Promise<PaymentToConfirm> {
