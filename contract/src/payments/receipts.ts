@@ -10,9 +10,11 @@ export const OpenOrder = z.object({
   orderNumber: z.string(),
   purchaseOrderNumber: z.string().nullable(),
   orderedAt: instant,
-  /** Its valid invoice; null until it is invoiced. */
+  /** The first of its invoices that is due; null while nothing of what is due is invoiced. */
   invoiceNumber: z.string().nullable(),
   dueOn: CalendarDate.nullable(),
+  /** How much of what is due is on that invoice: all of it, unless shipments are invoiced. */
+  invoiceDue: money.nullable(),
   total: money,
   due: money,
 });

@@ -1,38 +1,50 @@
+import type { Cents } from '@casepack/contract/money';
 import type { OpenOrder, Receipt } from '@casepack/contract/payments/receipts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, settledOf } from '../db/schema/order-conditions';
+import { isUnpaidOrder, openOfInvoice, settledOf } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { payments, receipts } from '../db/schema/payments';
 
-/** The orders of a customer that can be paid, earliest due date first. */
-export const findOpenOrders = (db: Database, scope: SQL, customerId: number): Promise<OpenOrder[]> =>
-  db
+/** The orders of a customer that can be paid, each once, with its invoice that is due first. Earliest due date first. */
+export function findOpenOrders(db: Database, scope: SQL, customerId: number): Promise<OpenOrder[]> {
+  const isOpen = and(
+    scope,
+    eq(orders.wholesaleCustomerId, customerId),
+    isUnpaidOrder(orders),
+    isNull(orders.approvalExpiresAt),
+  );
+  const open = openOfInvoice(invoices, orders);
+  const firstDue = db
+    .selectDistinctOn([invoices.orderId], {
+      orderId: invoices.orderId,
+      number: invoices.number,
+      dueOn: invoices.dueOn,
+      open: sql<Cents>`${open}`.mapWith(invoices.total).as('open'),
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(isOpen, eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt), sql`${open} > 0`))
+    .orderBy(asc(invoices.orderId), asc(invoices.dueOn), asc(invoices.id))
+    .as('first_due');
+  return db
     .select({
       orderId: orders.id,
       orderNumber: orders.orderNumber,
       purchaseOrderNumber: orders.purchaseOrderNumber,
       orderedAt: orders.createdAt,
-      invoiceNumber: invoices.number,
-      dueOn: invoices.dueOn,
+      invoiceNumber: firstDue.number,
+      dueOn: firstDue.dueOn,
+      invoiceDue: firstDue.open,
       total: orders.total,
       due: sql<OpenOrder['due']>`${orders.total} - ${settledOf(orders)}`.mapWith(orders.total),
     })
     .from(orders)
-    .leftJoin(
-      invoices,
-      and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt)),
-    )
-    .where(
-      and(
-        scope,
-        eq(orders.wholesaleCustomerId, customerId),
-        isUnpaidOrder(orders),
-        isNull(orders.approvalExpiresAt),
-      ),
-    )
-    .orderBy(sql`${invoices.dueOn} nulls last`, asc(orders.id));
+    .leftJoin(firstDue, eq(firstDue.orderId, orders.id))
+    .where(isOpen)
+    .orderBy(sql`${firstDue.dueOn} nulls last`, asc(orders.id));
+}
 
 export async function insertReceipt(db: Database, values: typeof receipts.$inferInsert): Promise<number> {
   const [row] = await db.insert(receipts).values(values).returning({ id: receipts.id });

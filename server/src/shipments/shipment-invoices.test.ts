@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInvoice, getInvoicePage, listInvoices } from '@casepack/contract/invoices/endpoints';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
 import { getJobFile, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
+import { listOpenOrders, recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { cancelRemainder, createShipment } from '@casepack/contract/shipments/endpoints';
 import { getStatement } from '@casepack/contract/statements/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +134,29 @@ describe('an order whose shipments are invoiced', () => {
     );
     expect(pages).toMatchObject([{ openAmount: '0.00' }, { openAmount: '14.33' }]);
     expect(await house.wrong()).toEqual([]);
+  });
+
+  it('is one order to pay, with how much of it is on the invoice that is due first', async () => {
+    const [first, second] = [await ship(0).then(invoices), await ship(1).then(invoices)].map((each) =>
+      each.at(-1),
+    );
+    const open = async () =>
+      (await house.buyer.call(listOpenOrders, { params: { id: house.customerId } })).body;
+    const pay = (amount: string) =>
+      house.staff.call(recordPayment, {
+        params: params(),
+        body: { method: 'check', amount, reference: amount },
+      });
+
+    expect(await open()).toMatchObject([{ invoiceNumber: first?.number, invoiceDue: '30.66', due: '78.00' }]);
+    await pay('40.00');
+    expect(await open()).toMatchObject([
+      { invoiceNumber: second?.number, invoiceDue: '14.33', due: '38.00' },
+    ]);
+    await pay('14.33');
+    expect(await open()).toMatchObject([
+      { invoiceNumber: null, dueOn: null, invoiceDue: null, due: '23.67' },
+    ]);
   });
 
   it('keeps what was invoiced when the rest is cancelled or shipments are taken back', async () => {

@@ -8,7 +8,8 @@ import { OpenOrdersToPay } from './open-orders-to-pay';
 
 const order = {
   ...{ orderId: 41, orderNumber: 'FH-000041', purchaseOrderNumber: null, orderedAt: '2026-09-01T00:00:00Z' },
-  ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', total: '60.00', due: '48.00' },
+  ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', invoiceDue: '48.00' },
+  ...{ total: '60.00', due: '48.00' },
 };
 let open: unknown[];
 
@@ -18,7 +19,10 @@ serveApi('/account', ({ path }) =>
 beforeEach(() => {
   open = [
     order,
-    { ...order, orderId: 42, orderNumber: 'FH-000042', invoiceNumber: null, dueOn: null, due: '12.00' },
+    {
+      ...{ ...order, orderId: 42, orderNumber: 'FH-000042', due: '12.00' },
+      ...{ invoiceNumber: null, dueOn: null, invoiceDue: null },
+    },
   ];
 });
 
@@ -67,6 +71,14 @@ describe('the open invoices of a company', () => {
 
     expect(await screen.findByText(/Was due Jan 31, 2020/)).toBeTruthy();
     expect(screen.getByText(/Due Jan 31, 2999/)).toBeTruthy();
+  });
+
+  it('of shipments say how much of the order is on the one that is due', async () => {
+    open = [{ ...order, due: '78.00', invoiceDue: '30.66', dueOn: '2020-01-31' }];
+    show();
+
+    expect(await screen.findByText('$30.66 of it on FH-INV-000012 · Was due Jan 31, 2020')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay FH-000041' })).toBeTruthy();
   });
 
   it('say that nothing is open', async () => {

@@ -1,6 +1,5 @@
-import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
+import { dayOf } from '@casepack/contract/calendar';
 import { counted, formatCount } from '@casepack/contract/count';
-import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney, sumOfMany } from '@casepack/contract/money';
 import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
@@ -14,6 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
+import { invoiceWords, payableName } from './open-order-words';
 import { OrderPayment } from './order-payment';
 import { openOrdersQuery } from './receipts.queries';
 import type { ReturnedPayment } from './use-order-paying';
@@ -116,16 +116,11 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   );
 }
 
-function dueWords(dueOn: CalendarDate | null, isLate: boolean): string {
-  if (dueOn === null) return 'Not invoiced yet';
-  return `${isLate ? 'Was due' : 'Due'} ${formatDay(dueOn)}`;
-}
-
 type RowProps = { order: OpenOrder; isSelected: boolean; onToggle: () => void; onPay: () => void };
 
 function Row({ order, isSelected, onToggle, onPay }: RowProps) {
-  const { orderId, orderNumber, invoiceNumber, dueOn, due } = order;
-  const name = invoiceNumber ?? orderNumber;
+  const { orderId, dueOn, due } = order;
+  const name = payableName(order);
   const isLate = dueOn !== null && isOverdue({ due, dueOn }, dayOf(new Date()));
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -142,7 +137,7 @@ function Row({ order, isSelected, onToggle, onPay }: RowProps) {
           {name}
         </Link>
         <span className={cn('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
-          {[invoiceNumber && orderNumber, dueWords(dueOn, isLate)].filter(Boolean).join(' · ')}
+          {invoiceWords(order, isLate ? 'Was due' : 'Due')}
         </span>
       </span>
       <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">

@@ -8,13 +8,18 @@ import { ReceiptDialog } from './receipt-dialog';
 
 const order = {
   ...{ orderId: 41, orderNumber: 'FH-000041', purchaseOrderNumber: null, orderedAt: '2026-09-01T00:00:00Z' },
-  ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', total: '60.00', due: '48.00' },
+  ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', invoiceDue: '48.00' },
+  ...{ total: '60.00', due: '48.00' },
 };
-const open = [
+const twoOrders = [
   order,
-  { ...order, orderId: 42, orderNumber: 'FH-000042', invoiceNumber: null, dueOn: null, due: '12.00' },
+  {
+    ...{ ...order, orderId: 42, orderNumber: 'FH-000042', due: '12.00' },
+    ...{ invoiceNumber: null, dueOn: null, invoiceDue: null },
+  },
 ];
 
+let open: unknown[];
 let sent: { body: unknown; key: unknown }[];
 
 serveApi('/receivables', ({ method, body, headers }) => {
@@ -28,6 +33,7 @@ serveApi('/receivables', ({ method, body, headers }) => {
   return { status: 200, body: receipt };
 });
 beforeEach(() => {
+  open = twoOrders;
   sent = [];
 });
 
@@ -58,6 +64,13 @@ describe('recording one payment over several orders', () => {
         { orderId: 42, amount: '2.00' },
       ],
     });
+  });
+
+  it('says how much of an order is on the invoice that is due', async () => {
+    open = [{ ...order, due: '78.00', invoiceDue: '30.66' }];
+    await show();
+
+    expect(screen.getByText('$78.00 open · $30.66 of it on FH-INV-000012 · Due Oct 1, 2026')).toBeTruthy();
   });
 
   it('keeps edited shares, and says what is left to divide', async () => {

@@ -1,6 +1,5 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { counted } from '@casepack/contract/count';
-import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney, sumOfMany } from '@casepack/contract/money';
 import { offPlatformMethods, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
@@ -17,6 +16,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { invoiceWords, payableName } from './open-order-words';
 import { openOrdersQuery, useRecordReceipt } from './receipts.queries';
 import { useReceiptForm } from './use-receipt-form';
 
@@ -160,19 +160,13 @@ function leftWords(left: number): string {
 }
 
 function ShareRow({ order, form }: { order: OpenOrder; form: ReturnType<typeof useReceiptForm> }) {
-  const { orderId, orderNumber, invoiceNumber, dueOn, due } = order;
+  const { orderId, orderNumber, due } = order;
   return (
     <li className="flex items-start justify-between gap-4 px-3 py-2">
       <span className="min-w-0">
-        <span className="block font-medium">{invoiceNumber ?? orderNumber}</span>
+        <span className="block font-medium">{payableName(order)}</span>
         <span className="block text-sm text-ink-soft">
-          {[
-            invoiceNumber === null ? 'Not invoiced yet' : orderNumber,
-            dueOn !== null && `due ${formatDay(dueOn)}`,
-            `${formatMoney(due)} open`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {formatMoney(due)} open · {invoiceWords(order, 'Due')}
         </span>
       </span>
       <Field
