@@ -78,6 +78,8 @@ describe('an invoice', () => {
       isCredited: false,
       isRefunded: false,
       openAmount: '20.00',
+      openBefore: '0.00',
+      dueAfter: '5.00',
       paymentPending: false,
       currentUrl: null,
       orderCancelled: false,

@@ -100,6 +100,10 @@ export const InvoicePage = Invoice.omit({ id: true, mail: true }).extend({
   /** The order was refunded in full. */
   isRefunded: z.boolean(),
   openAmount: money,
+  /** What is open on earlier invoices of the order, which payments settle first. */
+  openBefore: money,
+  /** What is due on the order once this invoice is paid. */
+  dueAfter: money,
   paymentPending: z.boolean(),
   /** For a superseded invoice: the page of the current one, if there is one. */
   currentUrl: z.string().nullable(),

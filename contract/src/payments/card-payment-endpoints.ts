@@ -25,6 +25,8 @@ export const createOrderPayment = endpoint({
       paymentMethodId: ProviderId.optional(),
       /** Pays what is due of the deposit; otherwise, or if nothing is, everything that is due. */
       part: z.enum(['deposit']).optional(),
+      /** The token of an invoice of the order: pays what is open of that invoice. */
+      invoice: z.string().optional(),
     })
     .nullish(),
   response: PaymentToConfirm,

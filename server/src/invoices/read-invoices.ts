@@ -1,5 +1,6 @@
 import type { Brand } from '@casepack/contract/brand/brand';
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
+import { type Cents, cents } from '@casepack/contract/money';
 import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
@@ -7,7 +8,7 @@ import { publicBrandOf } from '../brand/public-brand';
 import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { findOrder, type OrderWithParties } from '../orders/orders.queries';
+import { findOrder, type OrderRow, type OrderWithParties } from '../orders/orders.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { invoiceDocument } from './invoice-document';
 import {
@@ -65,6 +66,10 @@ function payToOf({ kind, supersededAt }: InvoiceRow, brand: Brand | null) {
   return remitTo || bankDetails ? { remitTo, bankDetails } : undefined;
 }
 
+/** What is open on the invoices of the order before this one, taken as one. */
+const openBefore = (invoice: InvoiceRow, order: OrderRow): Cents =>
+  invoiceMoney({ ...invoice, total: invoice.invoicedBefore, invoicedBefore: cents(0) }, order).due;
+
 export async function getInvoicePage(ctx: Context, token: string): Promise<InvoicePage> {
   const { invoice, order } = await getByToken(ctx, token);
   const { row, paymentPending } = order;
@@ -81,6 +86,8 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     isCredited: row.amountCredited > 0,
     isRefunded: row.amountPaid > 0 && orderMoney(row).kept === 0,
     openAmount,
+    openBefore: openBefore(invoice, row),
+    dueAfter: cents(Math.max(0, orderMoney(row).due - openAmount)),
     paymentPending,
     currentUrl: await findCurrentUrl(ctx, invoice),
     orderCancelled: row.status === 'cancelled',

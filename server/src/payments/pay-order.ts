@@ -5,10 +5,12 @@ import { awaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { depositDue } from '@casepack/contract/payments/deposit';
+import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import Stripe from 'stripe';
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
+import { findInvoiceByToken } from '../invoices/invoices.queries';
 import {
   clientAddressOf,
   getByLink,
@@ -70,10 +72,21 @@ interface WantedPayment {
   paymentMethodId?: string | undefined;
   /** Only the deposit, as long as it is due. */
   part?: 'deposit' | undefined;
+  /** The token of an invoice: only what is open of it. */
+  invoice?: string | undefined;
 }
 
-const partOf = (order: OrderRow, { part }: WantedPayment): Cents =>
-  (part === 'deposit' && depositDue(order)) || orderMoney(order).due;
+/** How much of the order is paid; zero if its invoice is paid meanwhile. */
+type PartOf = (order: OrderRow) => Cents;
+
+async function partFor(ctx: Context, orderId: number, { part, invoice }: WantedPayment): Promise<PartOf> {
+  if (invoice === undefined) {
+    return (order) => (part === 'deposit' && depositDue(order)) || orderMoney(order).due;
+  }
+  const found = await findInvoiceByToken(ctx.db, invoice);
+  if (found?.orderId !== orderId) throw notFound('Invoice');
+  return (order) => invoiceMoney(found, order).due;
+}
 
 interface PaymentRequest {
   amount: Cents;
@@ -168,14 +181,16 @@ async function beginFor(ctx: Context, given: OrderRow, wish: WantedPayment): Pro
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const account = await requireCardAccount(ctx, order.manufacturerId);
     requirePayable(order);
-    const amount = partOf(order, wish);
-    requireChargeable(amount, `${formatMoney(amount)} is due on this order`);
+    const partOf = await partFor(ctx, order.id, wish);
+    const amount = partOf(order);
+    if (amount === 0) throw notPayable('There is nothing left to pay on this invoice.');
+    requireChargeable(amount, `${formatMoney(amount)} is due on this ${wish.invoice ? 'invoice' : 'order'}`);
     const wanted = { amount, payer: await findPayer(ctx, account, order, wish.paymentMethodId) };
     const open = await findOpenIntent(ctx.db, order.id);
     const usable = open && (await usableIntent(ctx, account, open, wanted));
     if (usable) return toConfirm(order, amount, usable);
     const intent = await createIntent(ctx, account, order, wanted);
-    const isSame = (current: OrderRow) => partOf(current, wish) === amount;
+    const isSame = (current: OrderRow) => partOf(current) === amount;
     const isKept = intent && (await storeIntent(ctx, account, order, intent.id, isSame, amount));
     if (isKept) return toConfirm(order, amount, intent);
     // The order, its payments or the mode changed in the meantime.

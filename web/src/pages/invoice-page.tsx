@@ -12,7 +12,7 @@ import { LoadFailed } from '../ui/load-failed';
 import { PageHeader } from '../ui/page-header';
 import { PageSpinner } from '../ui/page-spinner';
 import { Branded, PayTo } from './branded';
-import { CardByLink } from './order-payment-slots';
+import { CardOfInvoice } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
 
@@ -34,7 +34,7 @@ function LoadedInvoice({ token }: { token: string }) {
   usePageTitle(invoice ? `${invoiceKindLabels[invoice.kind]} ${invoice.number}` : 'Invoice');
 
   if (invoice) {
-    const { orderPublicId, manufacturerId, openAmount, paymentPending } = invoice;
+    const { orderPublicId, manufacturerId, openAmount, dueAfter, paymentPending } = invoice;
     return (
       <div className="isolate">
         <Branded brand={invoice.brand}>
@@ -44,10 +44,12 @@ function LoadedInvoice({ token }: { token: string }) {
             pdfHref={invoicePdfHref(token)}
             card={
               orderPublicId === null || paymentPending ? undefined : (
-                <CardByLink
+                <CardOfInvoice
                   publicId={orderPublicId}
                   manufacturerId={manufacturerId}
+                  invoice={token}
                   amount={openAmount}
+                  dueAfter={dueAfter}
                   returned={returned}
                   onChanged={() => void refetch()}
                 />

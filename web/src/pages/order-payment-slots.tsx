@@ -94,15 +94,18 @@ function DepositFirst({ payment, deposit }: DepositFirstProps) {
   );
 }
 
-type CardByLinkProps = {
+type CardOfInvoiceProps = {
   publicId: string;
+  /** The token of the invoice. */
+  invoice: string;
+  dueAfter: Cents;
   manufacturerId: number;
   amount: Cents;
   returned: ReturnedPayment | undefined;
   onChanged: () => void;
 };
 
-/** The card form of an order on a page that was opened by a public link. */
-export const CardByLink = ({ publicId, ...payment }: CardByLinkProps) => (
-  <OrderPayment order={{ publicId }} {...payment} />
+/** The card form of an invoice on a page that was opened by its public link. */
+export const CardOfInvoice = ({ publicId, invoice, ...payment }: CardOfInvoiceProps) => (
+  <OrderPayment order={{ publicId }} part={{ invoice }} {...payment} />
 );

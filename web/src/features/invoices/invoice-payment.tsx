@@ -40,7 +40,7 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
       </Card>
     );
   }
-  const { number, dueOn, openAmount, amountPaid, isCredited, content } = invoice;
+  const { number, dueOn, openAmount, openBefore, amountPaid, isCredited, content } = invoice;
   return (
     <Card as="section" aria-labelledby="pay-invoice" className="flex flex-col gap-4">
       <div>
@@ -56,6 +56,12 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
         {amountPaid > 0 && (
           <p className="text-sm text-ink-soft">
             {paidLabel(isCredited)} so far: {formatMoney(amountPaid)}
+          </p>
+        )}
+        {openBefore > 0 && (
+          <p className="text-sm text-ink-soft">
+            {formatMoney(openBefore)} is still open on earlier invoices of this order. Payments settle those
+            first.
           </p>
         )}
       </div>

@@ -28,6 +28,8 @@ const invoice: InvoicePage = {
   isCredited: false,
   isRefunded: false,
   openAmount: cents(3620),
+  openBefore: cents(0),
+  dueAfter: cents(0),
   paymentPending: false,
   currentUrl: null,
   orderCancelled: false,
@@ -75,6 +77,13 @@ const show = (changes: Partial<InvoicePage> = {}, today = '2026-11-15') =>
 const closed = { orderPublicId: null, openAmount: cents(0) };
 
 describe('the page of an invoice', () => {
+  it('says what is open on earlier invoices, which payments settle first', () => {
+    show({ openBefore: cents(2400) });
+
+    const text = '$24.00 is still open on earlier invoices of this order. Payments settle those first.';
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('names both parties, the lines and the totals', () => {
     show();
 

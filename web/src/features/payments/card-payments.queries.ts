@@ -65,12 +65,14 @@ export const cardQueries = {
     }),
 };
 
-/** What is paid of one order: all that is due, or only the deposit. */
+/** What is paid of one order: all that is due, only the deposit, or what is open of one of its invoices. */
 export interface PaymentPart {
-  part?: 'deposit' | undefined;
+  part?: 'deposit' | { invoice: string } | undefined;
   /** What is due once it is paid. */
   dueAfter?: Cents | undefined;
 }
+
+const bodyOf = (part: PaymentPart['part']) => (typeof part === 'object' ? part : { part });
 
 export const useBeginPayment = (order: PayableOrder | PayableOrders, part: PaymentPart['part']) =>
   useMutation({
@@ -80,7 +82,10 @@ export const useBeginPayment = (order: PayableOrder | PayableOrders, part: Payme
             params: { id: order.customerId },
             body: { orderIds: [...order.orderIds], paymentMethodId },
           })
-        : call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId, part } }),
+        : call(createOrderPayment, {
+            params: { id: idOf(order) },
+            body: { paymentMethodId, ...bodyOf(part) },
+          }),
   });
 
 /** Asks the server to settle the payment; it trusts only the provider. Returns whether it is still due. */

@@ -37,6 +37,14 @@ const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not char
 
 const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
+function completeWords(order: PayableOrder | PayableOrders, part: PaymentPart['part']): string {
+  if (part === 'deposit') return 'Your deposit has been paid.';
+  if (part) return 'Your payment has been received.';
+  return 'orderIds' in order
+    ? 'Your orders have been successfully paid for!'
+    : 'Your order has been successfully paid for!';
+}
+
 /** Payments that returned to this page and were handled: reopening the tab does not start again. */
 const handled = new Set<string>();
 
@@ -62,11 +70,7 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
             }
           : {
               title: 'Payment Complete',
-              description: part
-                ? 'Your deposit has been paid.'
-                : 'orderIds' in order
-                  ? 'Your orders have been successfully paid for!'
-                  : 'Your order has been successfully paid for!',
+              description: completeWords(order, part),
             },
       );
     } catch (error) {
