@@ -132,6 +132,11 @@ describe('the money of an invoice', () => {
     ['the second invoice',    second,                               'shipped 1800 of 5800',       800,  4000],
     ['the second invoice',    second,                               'shipped 5800 of 5800, paid', 4800, 0],
     ['a superseded invoice',  { ...invoice, supersededAt: earlier }, 'invoice_sent 1000 of 4800',  1000, 0],
+    ['a superseded invoice',  { ...invoice, supersededAt: earlier }, 'invoice_sent 1000 of 3800',  1000, 0],
+    // Goods of 1000 were cancelled and credited after it was paid; then the check bounced.
+    ['an invoice',            invoice,                              'processing 4800 of 3800, 1000 back, paid', 4800, 0],
+    ['an invoice',            invoice,                              'processing 4800 of 3800, 4800 back', 1000, 3800],
+    ['an invoice',            invoice,                              'processing 5800 of 3800, 4800 back', 2000, 2800],
     ['a credit note',         { ...invoice, kind: 'credit_note' },  'shipped 0 of 4800',          0,    0],
   ] as const)('%s: %o for an order that is %s has %i paid and asks for %i', (_, paper, order, paid, due) => {
     expect(invoiceMoney(paper, facts(order))).toEqual({ paid, due });

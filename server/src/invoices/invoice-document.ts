@@ -1,6 +1,6 @@
 import type { Cents } from '@casepack/contract/money';
 import { depositDue } from '@casepack/contract/payments/deposit';
-import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
+import { invoiceMoney, isCredited } from '@casepack/contract/payments/invoice-money';
 import type { OrderMoneyFacts } from '@casepack/contract/payments/order-money';
 import { notFound } from '../access';
 import type { Context } from '../context';
@@ -16,7 +16,7 @@ export const invoiceDocument = (
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
     amountPaid: invoiceMoney(invoice, order).paid,
-    isCredited: order.amountCredited > 0,
+    isCredited: isCredited(invoice, order),
     depositDue: depositDue(order),
     superseded: invoice.supersededAt !== null,
   };

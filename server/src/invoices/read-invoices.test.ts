@@ -117,6 +117,17 @@ describe('the page of an invoice', () => {
     });
   });
 
+  it('asks for no more than the order still owes after a part of it was cancelled and credited', async () => {
+    const { order, token } = await sent();
+    await change(order.id, { subtotal: cents(3800), total: cents(3800) });
+
+    expect((await open(token)).body).toMatchObject({
+      amountPaid: '10.00',
+      openAmount: '38.00',
+      isCredited: true,
+    });
+  });
+
   it('shows nothing due once the invoice is superseded', async () => {
     const { order, token } = await sent();
     await supersedeInvoice(app.db, order.id, app.now());

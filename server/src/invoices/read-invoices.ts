@@ -1,7 +1,7 @@
 import type { Brand } from '@casepack/contract/brand/brand';
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { type Cents, cents } from '@casepack/contract/money';
-import { invoiceMoney } from '@casepack/contract/payments/invoice-money';
+import { invoiceMoney, isCredited } from '@casepack/contract/payments/invoice-money';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { publicBrandOf } from '../brand/public-brand';
@@ -83,7 +83,7 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     content: invoice.content,
     orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
     amountPaid,
-    isCredited: row.amountCredited > 0,
+    isCredited: isCredited(invoice, row),
     isRefunded: row.amountPaid > 0 && orderMoney(row).kept === 0,
     openAmount,
     openBefore: openBefore(invoice, row),

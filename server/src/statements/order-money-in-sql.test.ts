@@ -51,13 +51,14 @@ const allFacts = (now: Date): OrderMoneyFacts[] =>
     ),
   );
 
-/** Each order is stored once with each of these invoices. `dueIn` is in days from today. */
+/** Each order is stored once with each of these invoices. `dueIn` is in days from today, `credited` came off it later. */
 const billings = [
   undefined,
-  { dueIn: -1, isSuperseded: true },
-  { dueIn: -1, isSuperseded: false },
-  { dueIn: 0, isSuperseded: false },
-  { dueIn: 1, isSuperseded: false },
+  { dueIn: -1, isSuperseded: true, credited: 0 },
+  { dueIn: -1, isSuperseded: false, credited: 0 },
+  { dueIn: -1, isSuperseded: false, credited: 1000 },
+  { dueIn: 0, isSuperseded: false, credited: 0 },
+  { dueIn: 1, isSuperseded: false, credited: 0 },
 ];
 
 /** Lists and sums need the money rules of the contract in SQL. The tests compare both implementations. */
@@ -98,7 +99,8 @@ describe('money conditions in SQL', () => {
           const billing = billings[index % billings.length];
           if (billing === undefined) return [];
           return {
-            ...{ manufacturerId, orderId: id, kind: 'invoice' as const, total, content: {} },
+            ...{ manufacturerId, orderId: id, kind: 'invoice' as const, content: {} },
+            total: cents(total + billing.credited),
             ...{ number: `I-${index}`, token: randomUUID(), issuedOn: '2026-01-01' },
             dueOn: addDays(today(), billing.dueIn),
             supersededAt: billing.isSuperseded ? app.now() : null,

@@ -25,12 +25,15 @@ export const settledOf = ({
 }: SettledColumns & Pick<MoneyColumns, 'amountCredited'>) =>
   sql`(${amountPaid} - ${amountRefunded} + ${amountCredited})`;
 
-/** What is still to be paid of an unpaid order's invoice. Money settles the oldest invoice of an order first. */
+/**
+ * What is still to be paid of an unpaid order's invoice. Money settles the oldest invoice of an order first, and what was
+ * cancelled and credited since is not owed, as in `invoiceMoney`.
+ */
 export const openOfInvoice = (
   invoice: { total: unknown; invoicedBefore: unknown },
-  order: Parameters<typeof settledOf>[0],
+  order: Parameters<typeof settledOf>[0] & Pick<MoneyColumns, 'total'>,
 ) =>
-  sql`least(${invoice.total}, greatest(0, ${invoice.invoicedBefore} + ${invoice.total} - ${settledOf(order)}))`;
+  sql`least(${invoice.total}, greatest(0, least(${invoice.invoicedBefore} + ${invoice.total}, ${order.total}) - ${settledOf(order)}))`;
 
 /** Something is due. A statement must use exactly this expression for the indexes to apply. */
 export const isUnpaidOrder = (columns: MoneyColumns) =>
