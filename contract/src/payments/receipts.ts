@@ -17,6 +17,8 @@ export const OpenOrder = z.object({
   invoiceDue: money.nullable(),
   total: money,
   due: money,
+  /** What its card is charged of it when it is approved. Until then no other card payment is taken. */
+  authorized: money,
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
 

@@ -9,7 +9,7 @@ import {
   setDeposit,
 } from '@casepack/contract/order-changes/endpoints';
 import { getOrder, getOrderHistory, listOrders } from '@casepack/contract/orders/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
+import { listOpenOrders, recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { wholesaleCustomers } from '../db/schema/organizations';
@@ -260,6 +260,21 @@ describe('a card order that has to be approved', () => {
         message: 'A card is authorized for this order already. It is charged when the order is approved.',
       },
     });
+  });
+
+  it('is listed as open with what its card is charged', async () => {
+    const { id } = await place();
+    await edit(id, { shipping: '7.00' });
+    await shop.order();
+    await shop.order({ approvalExpiresAt: app.now() });
+
+    const { body } = await shop.buyer.call(listOpenOrders, { params: { id: shop.customer.id } });
+
+    expect(body).toMatchObject([
+      { orderId: id, due: '55.00', authorized: '48.00' },
+      { due: '48.00', authorized: '0.00' },
+    ]);
+    expect(body).toHaveLength(2);
   });
 
   it('gives the card up before 7 days have passed, tells both sides, and can be paid again', async () => {

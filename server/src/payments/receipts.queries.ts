@@ -7,6 +7,8 @@ import { isUnpaidOrder, openOfInvoice, settledOf } from '../db/schema/order-cond
 import { orders } from '../db/schema/orders';
 import { payments, receipts } from '../db/schema/payments';
 
+const due = sql<OpenOrder['due']>`${orders.total} - ${settledOf(orders)}`;
+
 /** The orders of a customer that can be paid, each once, with its invoice that is due first. Earliest due date first. */
 export function findOpenOrders(db: Database, scope: SQL, customerId: number): Promise<OpenOrder[]> {
   const isOpen = and(
@@ -38,7 +40,10 @@ export function findOpenOrders(db: Database, scope: SQL, customerId: number): Pr
       dueOn: firstDue.dueOn,
       invoiceDue: firstDue.open,
       total: orders.total,
-      due: sql<OpenOrder['due']>`${orders.total} - ${settledOf(orders)}`.mapWith(orders.total),
+      due: due.mapWith(orders.total),
+      authorized: sql<OpenOrder['authorized']>`least(${orders.amountAuthorized}, ${due})`.mapWith(
+        orders.total,
+      ),
     })
     .from(orders)
     .leftJoin(firstDue, eq(firstDue.orderId, orders.id))

@@ -9,7 +9,7 @@ import { OpenOrdersToPay } from './open-orders-to-pay';
 const order = {
   ...{ orderId: 41, orderNumber: 'FH-000041', purchaseOrderNumber: null, orderedAt: '2026-09-01T00:00:00Z' },
   ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', invoiceDue: '48.00' },
-  ...{ total: '60.00', due: '48.00' },
+  ...{ total: '60.00', due: '48.00', authorized: '0.00' },
 };
 let open: unknown[];
 
@@ -44,6 +44,21 @@ describe('the open invoices of a company', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pay FH-INV-000012' }));
 
     expect(await screen.findByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
+  });
+
+  it('leave out an order whose card is charged when it is approved, and say so', async () => {
+    open.push({ ...order, orderId: 43, orderNumber: 'FH-000043', invoiceNumber: null, authorized: '48.00' });
+    show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+
+    expect(screen.getByText('$60.00 is due.')).toBeTruthy();
+    expect(screen.getByText('Your card is charged $48.00 when the order is approved')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select FH-000043' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Pay FH-000043' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $60.00' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Pay 2 orders' });
+    expect(dialog.textContent).not.toContain('FH-000043');
   });
 
   it('are shortened if there are many, and can still be paid at once', async () => {

@@ -29,6 +29,9 @@ type OpenOrdersToPayProps = {
 const ROWS_SHOWN = 5;
 const ROWS_SPARED = 3;
 
+/** An authorized card is charged without anyone paying. */
+const takesPayment = ({ authorized }: OpenOrder): boolean => authorized === 0;
+
 /** What a company still has to pay. One or several orders are paid by card at once. */
 export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOrdersToPayProps) {
   const { data: open, isError, isFetching, refetch } = useQuery(openOrdersQuery(customerId));
@@ -48,7 +51,8 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   }
   if (open.length === 0) return <p className="text-ink-soft">Nothing is due. Every invoice is paid.</p>;
 
-  const chosen = open.filter(({ orderId }) => selected.has(orderId));
+  const payable = open.filter(takesPayment);
+  const chosen = payable.filter(({ orderId }) => selected.has(orderId));
   const amount = sumOfMany(chosen.map(({ due }) => due));
   const toggle = (orderId: number) => {
     const next = new Set(selected);
@@ -65,11 +69,12 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   return (
     <>
       <Checkbox
-        label={isLong ? `Select all ${formatCount(open.length)}` : 'Select all'}
-        checked={chosen.length === open.length}
-        indeterminate={chosen.length > 0 && chosen.length < open.length}
+        label={isLong ? `Select all ${formatCount(payable.length)}` : 'Select all'}
+        disabled={payable.length === 0}
+        checked={payable.length > 0 && chosen.length === payable.length}
+        indeterminate={chosen.length > 0 && chosen.length < payable.length}
         onChange={() =>
-          setSelected(new Set(chosen.length === open.length ? [] : open.map(({ orderId }) => orderId)))
+          setSelected(new Set(chosen.length === payable.length ? [] : payable.map(({ orderId }) => orderId)))
         }
       />
       <ul className="my-3 divide-y rounded-lg border">
@@ -89,7 +94,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
         </Button>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">{formatMoney(sumOfMany(open.map(({ due }) => due)))} is due.</p>
+        <p className="text-ink-soft">{formatMoney(sumOfMany(payable.map(({ due }) => due)))} is due.</p>
         <Button variant="primary" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
           {chosen.length === 0 ? 'Pay selected' : `Pay ${formatMoney(amount)}`}
         </Button>
@@ -116,17 +121,26 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   );
 }
 
+const cardWords = ({ authorized }: OpenOrder): string =>
+  `Your card is charged ${formatMoney(authorized)} when the order is approved`;
+
 type RowProps = { order: OpenOrder; isSelected: boolean; onToggle: () => void; onPay: () => void };
 
 function Row({ order, isSelected, onToggle, onPay }: RowProps) {
   const { orderId, dueOn, due } = order;
   const name = payableName(order);
-  const isLate = dueOn !== null && isOverdue({ due, dueOn }, dayOf(new Date()));
+  const isPayable = takesPayment(order);
+  const isLate = isPayable && dueOn !== null && isOverdue({ due, dueOn }, dayOf(new Date()));
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the child, and has a name of its own */}
       <label className="-my-2 -ms-3 -me-2 grid size-11 place-items-center">
-        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          disabled={!isPayable}
+          onChange={onToggle}
+        />
       </label>
       <span className="min-w-0 flex-1">
         <Link
@@ -137,14 +151,16 @@ function Row({ order, isSelected, onToggle, onPay }: RowProps) {
           {name}
         </Link>
         <span className={cn('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
-          {invoiceWords(order, isLate ? 'Was due' : 'Due')}
+          {isPayable ? invoiceWords(order, isLate ? 'Was due' : 'Due') : cardWords(order)}
         </span>
       </span>
       <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
         <span className="font-medium tabular-nums">{formatMoney(due)}</span>
-        <Button size="sm" aria-label={`Pay ${name}`} onClick={onPay}>
-          Pay
-        </Button>
+        {isPayable && (
+          <Button size="sm" aria-label={`Pay ${name}`} onClick={onPay}>
+            Pay
+          </Button>
+        )}
       </span>
     </li>
   );

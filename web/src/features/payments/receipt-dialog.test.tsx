@@ -9,7 +9,7 @@ import { ReceiptDialog } from './receipt-dialog';
 const order = {
   ...{ orderId: 41, orderNumber: 'FH-000041', purchaseOrderNumber: null, orderedAt: '2026-09-01T00:00:00Z' },
   ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', invoiceDue: '48.00' },
-  ...{ total: '60.00', due: '48.00' },
+  ...{ total: '60.00', due: '48.00', authorized: '0.00' },
 };
 const twoOrders = [
   order,

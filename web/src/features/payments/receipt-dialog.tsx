@@ -160,13 +160,19 @@ function leftWords(left: number): string {
 }
 
 function ShareRow({ order, form }: { order: OpenOrder; form: ReturnType<typeof useReceiptForm> }) {
-  const { orderId, orderNumber, due } = order;
+  const { orderId, orderNumber, due, authorized } = order;
   return (
     <li className="flex items-start justify-between gap-4 px-3 py-2">
       <span className="min-w-0">
         <span className="block font-medium">{payableName(order)}</span>
         <span className="block text-sm text-ink-soft">
-          {formatMoney(due)} open · {invoiceWords(order, 'Due')}
+          {[
+            `${formatMoney(due)} open`,
+            authorized > 0 && `card authorized for ${formatMoney(authorized)}`,
+            invoiceWords(order, 'Due'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <Field
