@@ -70,7 +70,7 @@ describe('recording one payment over several orders', () => {
     open = [{ ...order, due: '78.00', invoiceDue: '30.66' }];
     await show();
 
-    expect(screen.getByText('$78.00 open · $30.66 of it on FH-INV-000012 · Due Oct 1, 2026')).toBeTruthy();
+    expect(screen.getByText('$78.00 open · $30.66 of it on FH-INV-000012 · Due Oct 01, 2026')).toBeTruthy();
   });
 
   it('keeps edited shares, and says what is left to divide', async () => {
