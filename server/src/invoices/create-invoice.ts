@@ -1,5 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
+import { hasShipped } from '@casepack/contract/orders/line-quantities';
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
@@ -8,12 +9,13 @@ import { queueMail } from '../mail/queue-mail';
 import { insertEvent } from '../orders/history.queries';
 import { requireNotHeld } from '../orders/holds';
 import { mailableAddress, type OrderToMail } from '../orders/order-mail';
-import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { findItems, findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
 import { documentDay } from '../press/pdf-document';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { dueDayOf, invoiceContentOf } from './invoice-content';
 import { invoiceMail } from './invoice-mail';
+import { invoiceShipments } from './invoice-shipments';
 import {
   findHoldingInvoice,
   findInvoiceMails,
@@ -23,6 +25,11 @@ import {
   invoicesEachShipment,
 } from './invoices.queries';
 import { invoiceUrlOf, mailsOf, showInvoice } from './show-invoice';
+
+interface CreatedInvoice {
+  invoiceUrl: string;
+  invoice: Invoice;
+}
 
 /** Locks and returns the order, if the user may send its invoice. */
 async function getOrderToInvoice(ctx: Context, id: number): Promise<OrderRow> {
@@ -45,13 +52,22 @@ function requireAddress({ row }: OrderToMail): void {
   );
 }
 
-/** An order whose shipments are invoiced has no invoice before something ships. */
-async function requireInvoicedAsWhole(ctx: Context, { manufacturerId }: OrderRow): Promise<void> {
-  if (!(await invoicesEachShipment(ctx.db, manufacturerId))) return;
-  throw new AppError(
-    'conflict',
-    'Each shipment is invoiced when it leaves, and nothing of this order has shipped yet.',
-  );
+/** An order of which everything left before its shipments were invoiced gets one invoice. */
+const isInvoicedInParts = async (ctx: Context, { id, manufacturerId }: OrderRow): Promise<boolean> =>
+  (await invoicesEachShipment(ctx.db, manufacturerId)) && !hasShipped(await findItems(ctx.db, id));
+
+/** What left before the shipments of the order were invoiced. Returns the invoice of the last one. */
+async function invoiceEarlierShipments(ctx: Context, row: OrderRow): Promise<CreatedInvoice> {
+  requireAddress(await findOrderToMail(ctx, row.id));
+  const invoice = (await invoiceShipments(ctx, row)).at(-1);
+  if (!invoice) {
+    throw new AppError(
+      'conflict',
+      'Each shipment is invoiced when it leaves, and nothing of this order has shipped yet.',
+    );
+  }
+  const mails = await findInvoiceMails(ctx.db, row.id);
+  return { invoiceUrl: invoiceUrlOf(invoice), invoice: showInvoice(invoice, mails) };
 }
 
 /** Stores the current content of the order as an invoice. */
@@ -74,12 +90,12 @@ async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<
  * Creates an invoice for the order unless it has a valid one, and emails it to the customer. Called again, it sends the
  * same invoice again. Number, status and email are stored in one transaction.
  */
-export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: string; invoice: Invoice }> {
+export function createInvoice(ctx: Context, id: number): Promise<CreatedInvoice> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToInvoice(ctx, id);
     const { status } = row;
     const held = await findHoldingInvoice(ctx.db, id);
-    if (!held) await requireInvoicedAsWhole(ctx, row);
+    if (!held && (await isInvoicedInParts(ctx, row))) return invoiceEarlierShipments(ctx, row);
     const sentBefore = held ? mailsOf(held, await findInvoiceMails(ctx.db, id)).length : 0;
     const moved = moneyAfter(row, { kind: 'moved', to: moveByInvoice(status) }, ctx.now());
     const to = moved.status;

@@ -10,6 +10,7 @@ import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
 import { creditGoods } from '../invoices/credit-notes';
+import { invoicedOf } from '../invoices/invoice-shipments';
 import { findHoldingInvoices, supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
@@ -24,7 +25,7 @@ import { clearCardPayment } from '../payments/clear-card-payment';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { withdrawPayments } from '../payments/withdraw-payments';
 import { type ChosenLine, chosenOrAll } from './chosen-lines';
-import { invoicedOf, worthOf } from './invoice-shipment';
+import { worthOf } from './invoice-shipment';
 import { momentsOf } from './ship-order';
 import { remainderCancelledMail } from './shipment-mails';
 

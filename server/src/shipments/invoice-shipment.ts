@@ -1,47 +1,15 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { lineName } from '@casepack/contract/orders/line-words';
-import {
-  type Amounts,
-  amountsOfShipment,
-  nothing,
-  totalOf,
-  whyNotInvoiced,
-} from '@casepack/contract/orders/money-shares';
-import { moveByInvoice } from '@casepack/contract/orders/status';
-import { discountOf } from '@casepack/contract/orders/totals';
-import { moneyAfter } from '@casepack/contract/payments/order-money';
-import { invoicedIn } from '@casepack/contract/shipments/invoiced-in';
+import { type Amounts, nothing, whyNotInvoiced } from '@casepack/contract/orders/money-shares';
 import type { Context } from '../context';
-import { dueDayOf, invoiceContentOf } from '../invoices/invoice-content';
-import { invoiceMail } from '../invoices/invoice-mail';
-import {
-  findHoldingInvoices,
-  findIssuer,
-  type InvoiceRow,
-  insertInvoice,
-  invoicesEachShipment,
-} from '../invoices/invoices.queries';
-import { insertEvent } from '../orders/history.queries';
-import { type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
-import { queueOrderMail } from '../orders/queue-order-mail';
-import { documentDay } from '../press/pdf-document';
+import { invoicedOf, invoiceShipments } from '../invoices/invoice-shipments';
+import { findHoldingInvoices, invoicesEachShipment } from '../invoices/invoices.queries';
+import type { ItemRow, OrderRow } from '../orders/orders.queries';
 import type { ChosenLine } from './chosen-lines';
-import type { ShipmentRow } from './shipments.queries';
-
-interface ShippedGoods {
-  shipment: ShipmentRow;
-  chosen: readonly ChosenLine[];
-  /** Nothing of the order is left to ship. */
-  isLast: boolean;
-}
 
 export const worthOf = (chosen: readonly ChosenLine[]): Cents =>
   cents(chosen.reduce((sum, { item, given }) => sum + item.unitPrice * given.quantity, 0));
-
-/** What the invoices of the order's shipments add up to. */
-export const invoicedOf = (invoices: readonly InvoiceRow[]): Amounts =>
-  invoicedIn(invoices.map(({ shipmentId, content }) => ({ invoiced: shipmentId === null ? null : content })));
 
 interface EditedGoods {
   amounts: Amounts;
@@ -70,57 +38,12 @@ export async function requireInvoiced(
 }
 
 /**
- * Invoices a shipment if its manufacturer does so and the order was not invoiced as a whole. An order that was begun
- * with invoices of shipments is finished with them.
+ * Invoices what has shipped if its manufacturer does so and the order was not invoiced as a whole. An order that was
+ * begun with invoices of shipments is finished with them.
  */
-export async function invoiceShipment(
-  ctx: Context,
-  order: OrderRow,
-  { shipment, chosen, isLast }: ShippedGoods,
-): Promise<void> {
+export async function invoiceShipped(ctx: Context, order: OrderRow): Promise<void> {
   const held = await findHoldingInvoices(ctx.db, order.id);
   if (held.some(({ shipmentId }) => shipmentId === null)) return;
   if (held.length === 0 && !(await invoicesEachShipment(ctx.db, order.manufacturerId))) return;
-  const invoiced = invoicedOf(held);
-  const discount = discountOf(order.discountType, cents(order.discountValue));
-  const amounts = amountsOfShipment(order, discount, worthOf(chosen), {
-    invoiced,
-    isLast,
-  });
-  const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
-  const issuedOn = documentDay(ctx.now());
-  const lines = chosen.map(({ item, given }) => ({
-    ...item,
-    quantity: given.quantity,
-    cancelledQuantity: 0,
-    totalPrice: cents(item.unitPrice * given.quantity),
-  }));
-  const invoice = await insertInvoice(ctx.db, numberPrefix, {
-    manufacturerId: order.manufacturerId,
-    orderId: order.id,
-    kind: 'invoice',
-    shipmentId: shipment.id,
-    invoicedBefore: totalOf(invoiced),
-    issuedOn,
-    dueOn: dueDayOf(issuedOn, order),
-    total: totalOf(amounts),
-    content: invoiceContentOf({ ...order, ...amounts }, lines, seller),
-    createdAt: ctx.now(),
-  });
-  const to = moveByInvoice(order.status);
-  if (to !== order.status) {
-    await updateOrder(ctx.db, order, moneyAfter(order, { kind: 'moved', to }, ctx.now()), ctx.now());
-  }
-  await queueOrderMail(ctx, order.id, invoiceMail({ ...invoice, sentBefore: 0 }));
-  await insertEvent(ctx.db, {
-    orderId: order.id,
-    at: ctx.now(),
-    actorUserId: ctx.actor?.userId ?? null,
-    cause: 'invoice',
-    kind: 'invoice_sent',
-    changes: {
-      invoice: { from: null, to: invoice.number },
-      ...(to === order.status ? {} : { status: { from: order.status, to } }),
-    },
-  });
+  await invoiceShipments(ctx, order);
 }

@@ -17,7 +17,7 @@ import { recordEvent } from '../orders/record-event';
 import { requireComingDay } from '../orders/require-coming-day';
 import { documentDay } from '../press/pdf-document';
 import { type ChosenLine, chosenOrAll } from './chosen-lines';
-import { invoiceShipment } from './invoice-shipment';
+import { invoiceShipped } from './invoice-shipment';
 import { shippedMail } from './shipment-mails';
 import { forgetPackingPapers, insertShipment, insertTrackingRows } from './shipments.queries';
 
@@ -137,5 +137,5 @@ export async function shipOrder(ctx: Context, row: OrderRow, toShip: ToShip): Pr
   };
   await recordEvent(ctx, row.id, 'shipped', changes);
   if (tells) await queueOrderMail(ctx, row.id, shippedMail(shipment, chosen, tracking));
-  await invoiceShipment(ctx, after, { shipment, chosen, isLast: !after.partlyShipped });
+  await invoiceShipped(ctx, after);
 }
