@@ -148,6 +148,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
   await insertMembership(ctx.db, {
     userId: actor.userId,
     ...ownerColumns('wholesale_customer', id),
+    isFounder: true,
     createdAt: ctx.now(),
   });
   await announce(ctx, `user:${actor.userId}`);

@@ -8,7 +8,7 @@ import { accountRequests, customerReps } from '../db/schema/customers';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
-import { users } from '../db/schema/users';
+import { memberships, users } from '../db/schema/users';
 import { pdf, png } from '../testing/sample-files';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
@@ -352,6 +352,40 @@ describe('account requests', () => {
       expect((await maker.call(endpoints.listAccountRequests)).body).toEqual([]);
       const sent = await app.db.select().from(mails).where(eq(mails.kind, 'account_request_approved'));
       expect(sent).toMatchObject([{ recipientAddress: 'nia@nook.test' }]);
+    });
+
+    it('are managed by their founder, even if another user has an earlier account', async () => {
+      const { id: earlierId } = await app.user();
+      const { maker, company } = await registered();
+      const place = { wholesaleCustomerId: company.id };
+      await app.db.insert(memberships).values({ userId: earlierId, ...place });
+      await app.db
+        .update(users)
+        .set({ role: 'wholesale_customer', ...place })
+        .where(eq(users.id, earlierId));
+
+      await maker.call(editWholesaleCustomer, {
+        params: { id: company.id },
+        body: { requiresApproval: false },
+      });
+
+      expect(await app.db.select().from(users).where(users.isOrgAdmin)).toMatchObject([
+        { manufacturerId: company.manufacturerId },
+        { email: 'nia@nook.test' },
+      ]);
+    });
+
+    it('have no administrator when their founder is no longer active', async () => {
+      const { maker, company } = await registered();
+      const colleague = await app.user({ wholesaleCustomerId: company.id });
+      await app.db.update(users).set({ active: false }).where(eq(users.email, 'nia@nook.test'));
+
+      await maker.call(editWholesaleCustomer, {
+        params: { id: company.id },
+        body: { requiresApproval: false },
+      });
+
+      expect(await app.db.$count(users, and(eq(users.id, colleague.id), users.isOrgAdmin))).toBe(0);
     });
 
     it('are approved in the settings of the customer as well', async () => {

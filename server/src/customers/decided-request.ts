@@ -1,10 +1,10 @@
 import { AppError } from '@casepack/contract/errors';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { accountRequests } from '../db/schema/customers';
 import { wholesaleCustomers } from '../db/schema/organizations';
-import { users } from '../db/schema/users';
+import { memberships, users } from '../db/schema/users';
 import { requireVersion } from '../edit-conflict';
 import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import {
@@ -69,5 +69,9 @@ export const findUsersOf = (ctx: Context, customerId: number) =>
   ctx.db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.wholesaleCustomerId, users.wholesaleCustomerId)),
+    )
     .where(and(eq(users.wholesaleCustomerId, customerId), eq(users.active, true)))
-    .orderBy(asc(users.id));
+    .orderBy(desc(memberships.isFounder), asc(users.id));

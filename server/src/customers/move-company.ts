@@ -38,7 +38,7 @@ async function moveUsers({ db, now }: Context, { from, to }: Move): Promise<numb
   );
   await db
     .update(memberships)
-    .set({ wholesaleCustomerId: to.id })
+    .set({ wholesaleCustomerId: to.id, isFounder: false })
     .where(eq(memberships.wholesaleCustomerId, from.id));
   await db
     .update(buyingLimits)

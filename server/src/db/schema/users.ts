@@ -58,6 +58,8 @@ export const memberships = pgTable(
     manufacturerId: integer().references(() => manufacturers.id),
     salesOrganizationId: integer().references(() => salesOrganizations.id),
     wholesaleCustomerId: integer().references(() => wholesaleCustomers.id),
+    /** Registered this company, and manages it once it is approved. */
+    isFounder: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -74,6 +76,7 @@ export const memberships = pgTable(
     index('memberships_manufacturer').on(table.manufacturerId),
     index('memberships_sales_organization').on(table.salesOrganizationId),
     index('memberships_wholesale_customer').on(table.wholesaleCustomerId),
+    uniqueIndex('memberships_founder').on(table.wholesaleCustomerId).where(sql`${table.isFounder}`),
   ],
 );
 
