@@ -3,7 +3,9 @@ import { type Cents, cents } from '@casepack/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { approvals, buyingLimits } from '../db/schema/approvals';
+import { orderRaises } from '../db/schema/order-raises';
 import { orders } from '../db/schema/orders';
+import { stillRaised } from './order-raises.queries';
 
 const columns = { userId: buyingLimits.userId, kind: buyingLimits.kind, amount: buyingLimits.amount };
 
@@ -33,12 +35,20 @@ export const findLimit = async (db: Database, who: Who): Promise<BuyingLimit | u
 export const findLimitForUpdate = async (db: Database, who: Who): Promise<BuyingLimit | undefined> =>
   (await selectLimit(db, who).for('no key update'))[0];
 
-/** What a user ordered from a moment on, cancelled orders aside, and what of theirs waits for approval. */
+/**
+ * What a user ordered from a moment on, cancelled orders aside, and what of theirs waits for approval. What an order was
+ * raised by counts for whoever raised it, then.
+ */
 export async function sumOrdered(db: Database, { userId, customerId }: Who, from: Date): Promise<Cents> {
   const { rows } = await db.execute<{ spent: string }>(sql`select (
-      (select coalesce(sum(${orders.total}), 0) from ${orders}
+      (select coalesce(sum(${orders.total} - (select coalesce(sum(${stillRaised}), 0) from ${orderRaises}
+          where ${orderRaises.orderId} = ${orders.id})), 0) from ${orders}
         where ${orders.wholesaleCustomerId} = ${customerId} and ${orders.createdByUserId} = ${userId}
           and ${orders.createdAt} >= ${from.toISOString()}::timestamptz and ${orders.status} <> 'cancelled')
+      + (select coalesce(sum(${stillRaised}), 0)
+        from ${orderRaises} join ${orders} on ${orders.id} = ${orderRaises.orderId}
+        where ${orders.wholesaleCustomerId} = ${customerId} and ${orderRaises.userId} = ${userId}
+          and ${orderRaises.createdAt} >= ${from.toISOString()}::timestamptz and ${orders.status} <> 'cancelled')
       + (select coalesce(sum(${approvals.total}), 0) from ${approvals}
         where ${approvals.requestedByUserId} = ${userId} and ${approvals.state} = 'waiting')
     ) as spent`);

@@ -42,26 +42,26 @@ export async function lockOwnLimit(ctx: Context): Promise<BuyingLimit | undefine
   return who && findLimitForUpdate(ctx.db, who);
 }
 
-interface RaisedOrder {
-  createdByUserId: number | null;
-  createdAt: Date;
-  total: Cents;
-}
-
-/** An order that was placed or approved is raised only as far as the caller could have ordered without approval. */
+/**
+ * An order that was placed or approved is raised only as far as the caller could have ordered without approval. Of a
+ * month, the raise alone is used up: the order itself counts for whoever placed it, when it was placed.
+ */
 export async function requireRaiseWithinLimit(
   ctx: Context,
   limit: BuyingLimit,
-  order: RaisedOrder,
+  before: Cents,
   { total, isMore }: { total: Cents; isMore: boolean },
 ): Promise<void> {
   const who = limitedUser(ctx);
-  if (!who || (total <= order.total && !(isMore && limit.kind === 'always'))) return;
-  const from = startOfMonth(ctx.now());
-  const isCounted = order.createdByUserId === who.userId && order.createdAt >= from;
-  const spent = limit.kind === 'per_month' ? await sumOrdered(ctx.db, who, from) : cents(0);
-  const before = cents(Math.max(0, spent - (isCounted ? order.total : 0)));
-  if (!needsApproval(limit, { total, spent: before })) return;
+  if (!who || (total <= before && !(isMore && limit.kind === 'always'))) return;
+  const isExceeded =
+    limit.kind === 'per_month'
+      ? needsApproval(limit, {
+          total: cents(total - before),
+          spent: await sumOrdered(ctx.db, who, startOfMonth(ctx.now())),
+        })
+      : needsApproval(limit, { total, spent: cents(0) });
+  if (!isExceeded) return;
   throw new AppError(
     'approval_needed',
     `${approvalWords(limit)} Ask an administrator of your company to make this change.`,

@@ -1,7 +1,13 @@
 import { setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { cents, toBasisPoints } from '@casepack/contract/money';
-import { cancelOrder, editOrder, releaseHolds, setDeposit } from '@casepack/contract/order-changes/endpoints';
+import {
+  cancelOrder,
+  editOrder,
+  releaseHolds,
+  setDeposit,
+  splitOrder,
+} from '@casepack/contract/order-changes/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { type TestApp, useTestApp, type Visitor } from '../testing/test-app';
@@ -79,13 +85,73 @@ describe('corrections do not get around', () => {
     expect((await edit(clerk, order, 3)).status).toBe(200);
   });
 
-  it('a monthly limit with an order of someone else', async () => {
-    const { clerk, boss, place, edit, limit } = await open();
-    await limit('per_month', '72.00');
-    await place(clerk);
-    const order = await place(boss);
+  describe('a monthly limit', () => {
+    it('with an order of an earlier month: what it is raised by counts in the month of the raise', async () => {
+      const { clerk, soap, place, edit, limit } = await open();
+      await limit('per_month', '72.00');
+      const order = await place(clerk);
+      await query("update orders set created_at = '2026-10-20'");
 
-    expect(await edit(clerk, order, 3)).toMatchObject(refused);
+      expect((await edit(clerk, order, 4)).status).toBe(200);
+      expect(await edit(clerk, order, 6)).toMatchObject(refused);
+      expect(await place(clerk)).toMatchObject(refused.body);
+      expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject({ total: '24.00' });
+      expect(await edit(clerk, order, 5)).toMatchObject(refused);
+    });
+
+    it('with an order of someone else', async () => {
+      const { clerk, boss, soap, place, edit, limit } = await open();
+      await limit('per_month', '72.00');
+      await place(clerk);
+      const order = await place(boss);
+
+      expect(await edit(clerk, order, 4)).toMatchObject(refused);
+      expect((await edit(clerk, order, 3)).status).toBe(200);
+      expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject(refused.body);
+    });
+
+    it('by lowering an order that someone else placed', async () => {
+      const { clerk, boss, soap, place, edit, limit } = await open();
+      await limit('per_month', '72.00');
+      await place(clerk);
+      const order = await place(boss);
+
+      expect((await edit(clerk, order, 3)).status).toBe(200);
+      expect((await edit(clerk, order, 1)).status).toBe(200);
+      expect((await edit(boss, order, 3)).status).toBe(200);
+      expect(await place(clerk, [{ productId: soap.id, quantity: 2 }])).toMatchObject(refused.body);
+      expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject({ total: '24.00' });
+    });
+
+    it('after the raised order was split', async () => {
+      const { clerk, staff, soap, place, edit, limit } = await open();
+      await limit('per_month', '72.00');
+      const order = await place(clerk);
+      await query("update orders set created_at = '2026-10-20'");
+      const { body: raised } = await edit(clerk, order, 5);
+
+      const split = await staff.call(splitOrder, {
+        params: { id: order.id },
+        body: {
+          version: raised.version,
+          lines: [{ id: raised.items[0].id, quantity: 4 }],
+          requestedShipDate: '2026-12-01',
+        },
+      });
+
+      expect(split.status).toBe(200);
+      expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject(refused.body);
+    });
+  });
+
+  it('what an administrator adds to an order does not count for who placed it', async () => {
+    const { clerk, boss, soap, place, edit, limit } = await open();
+    await limit('per_month', '72.00');
+    const order = await place(clerk);
+
+    expect((await edit(boss, order, 9)).status).toBe(200);
+    expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject({ total: '24.00' });
+    expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject(refused.body);
   });
 
   it('the approval of everything that someone orders', async () => {

@@ -9,6 +9,7 @@ import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import { depositAfter, depositAfterCorrection } from '@casepack/contract/payments/deposit';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
+import { insertRaise } from '../buying-limits/order-raises.queries';
 import { lockOwnLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
@@ -110,6 +111,7 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     };
     if (Object.keys(changes).length === 0) return getOrder(ctx, id);
     if (amounts.total !== row.total) await withdrawPayments(ctx, id);
+    if (side === 'customer') await insertRaise(ctx, row, amounts.total);
     const authorization = await followAuthorization(ctx, row, money);
     const stored = { ...amounts, ...facts, paidAt, refundDue, amountAuthorized, status, deposit };
     await updateOrder(ctx.db, row, { ...stored, ...held?.order }, ctx.now());

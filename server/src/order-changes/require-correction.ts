@@ -88,5 +88,5 @@ export async function requireCorrection(ctx: Context, correction: Correction): P
     if (tooLarge !== undefined) throw new AppError('conflict', tooLarge);
   }
   await requireMinimumKept(ctx, row, terms, subtotal);
-  if (limit) await requireRaiseWithinLimit(ctx, limit, row, { total, isMore });
+  if (limit) await requireRaiseWithinLimit(ctx, limit, row.total, { total, isMore });
 }

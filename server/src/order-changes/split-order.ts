@@ -14,6 +14,7 @@ import { depositAfter } from '@casepack/contract/payments/deposit';
 import { moneyAfter, moneyOfNewOrder, orderMoney } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { type Changes, changesBetween } from '../audit/record-audit';
+import { splitRaises } from '../buying-limits/order-raises.queries';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
 import { requireVersion } from '../edit-conflict';
@@ -131,6 +132,7 @@ function splitInTransaction(ctx: Context, id: number, split: OrderSplit): Promis
     await withdrawPayments(ctx, id);
     const deposit = depositAfter(row.deposit, first.total);
     await updateOrder(ctx.db, row, { ...first, ...money, deposit }, ctx.now());
+    await splitRaises(ctx, { id, total: first.total }, second);
     const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
 
     const raisedBy = orderMoney(money).uncovered + orderMoney(second).uncovered - orderMoney(row).uncovered;
