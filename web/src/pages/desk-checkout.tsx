@@ -12,10 +12,11 @@ import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutValues } from '../features/checkout/checkout-values';
 import { Desk } from '../features/desk/desk';
 import type { DeskSession } from '../features/desk/desk-session';
-import { isComplete } from '../features/desk/grid-state';
+import { type GridLine, isComplete } from '../features/desk/grid-state';
 import { useGridLines } from '../features/desk/grid-store';
 import { unitPriceIn } from '../features/desk/line-facts';
 import { refreshProducts } from '../features/desk/refresh-products';
+import { unknownLines } from '../features/desk/unknown-lines';
 import { useDraftWriting } from '../features/desk/use-draft-writing';
 import { announce } from '../ui/announce';
 import { buttonClass } from '../ui/button-class';
@@ -77,6 +78,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
     const row = grid.lines().findIndex((line) => line.productId === productId && line.isTester === isTester);
     if (row !== -1) grid.dispatch({ type: 'shown', cell: { row, column: 'quantity' } });
   }
+  const knows = ({ productId }: GridLine) => productId !== null && book.byId(productId) !== undefined;
   function checkItems(): boolean {
     grid.dispatch({ type: 'left' });
     if (orderRole === 'staff' && values.customer === null) {
@@ -84,13 +86,14 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
       announce('Choose a customer first.');
       return false;
     }
-    const row = grid.lines().findIndex((line) => !isComplete(line));
+    if (unknownLines(grid.lines(), book).length > 0) void acceptPrices(customerId);
+    const row = grid.lines().findIndex((line) => !isComplete(line) || !knows(line));
     if (row === -1 && grid.lines().length > 0) return true;
     const line = grid.lines()[row];
     const at = row === -1 ? 0 : row;
     grid.dispatch({
       type: 'shown',
-      cell: { row: at, column: line && line.productId !== null ? 'quantity' : 'item' },
+      cell: { row: at, column: line && knows(line) ? 'quantity' : 'item' },
     });
     announce(line ? `Row ${at + 1} is not complete.` : 'Enter the first item.');
     return false;
@@ -158,7 +161,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
                 grid.dispatch({ type: 'shown', cell: { row: grid.lines().length, column: 'item' } });
             }}
             total={quote?.totals.total ?? null}
-            issues={issues}
+            issues={[...issues, ...unknownLines(lines, book)]}
             manualPrices={manualPrices}
             onChangePrice={onChangePrice}
             onContinue={onContinue}

@@ -158,7 +158,12 @@ export function Checkout({
   }
 
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
-  const withOrder = (work: (order: OrderSubmission) => void) =>
+  function withOrder(work: (order: OrderSubmission) => void) {
+    // A reload can lead to the payment before the items were looked at.
+    if (draft?.checkItems() === false) {
+      onStep('review');
+      return;
+    }
     void form.handleSubmit(
       (entry) => {
         if (issues.length > 0) {
@@ -182,6 +187,7 @@ export function Checkout({
         else if (errors.customer) chooser.current?.focus();
       },
     )();
+  }
   function save() {
     // What is short now may be in the very order that was to be saved.
     if (unresolved === 'save' && issues.length > 0) checkout.saveAgain();

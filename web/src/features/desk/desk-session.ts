@@ -6,7 +6,6 @@ import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints
 import { ApiError, NetworkError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { newIdempotencyKey } from '../../api/idempotency-key';
-import { lookUpInParts } from '../../api/look-up-products';
 import { openPrivateStorage } from '../../api/private-storage';
 import { DraftKeeper, type KeepingState } from './draft-keeper';
 import { toGridLine } from './draft-lines';
@@ -17,6 +16,7 @@ import { fingerprint, inputOf, type KeptDraft, type WrittenDraft } from './kept-
 import { usualQuantityOf } from './line-facts';
 import { forgetDraft, localPlaces, readLocalDraft } from './local-draft';
 import { ProductBook } from './product-book';
+import { loadProducts, productIdsOf } from './refresh-products';
 
 /** An open draft: its rows, the products it knows, and what keeps it. */
 export interface DeskSession {
@@ -111,13 +111,11 @@ export async function openDesk(
   const { lines, details } = input.content;
   const customerId = input.customerId ?? null;
   const book = new ProductBook();
-  const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
-  const [products, chosen] = await Promise.all([
-    // Users of a customer see their own prices anyway.
-    lookUpOrNone(ids, start.ownCustomerId === null ? customerId : null),
+  const [chosen] = await Promise.all([
     customer ?? (customerId === null || start.ownCustomerId !== null ? null : readCustomer(customerId)),
+    // Users of a customer see their own prices anyway.
+    loadIfReached(book, productIdsOf(lines), start.ownCustomerId === null ? customerId : null),
   ]);
-  book.learn(products.map((product) => ({ ...product, partNumber: null })));
   const shape = { columns: start.columns };
   const session: DeskSession = {
     draftId,
@@ -134,13 +132,12 @@ export async function openDesk(
   return { at: 'open', session };
 }
 
-/** Without a connection the rows stay as they are and get their prices later. */
-async function lookUpOrNone(ids: readonly number[], customerId: number | null) {
+/** Without a connection the rows stay as they are and get their products later. */
+async function loadIfReached(...asked: Parameters<typeof loadProducts>): Promise<void> {
   try {
-    return ids.length === 0 ? [] : await lookUpInParts(ids, customerId ?? undefined);
+    await loadProducts(...asked);
   } catch (error) {
-    if (error instanceof NetworkError) return [];
-    throw error;
+    if (!(error instanceof NetworkError)) throw error;
   }
 }
 

@@ -76,7 +76,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             isActive={active === 'item'}
             customerId={props.customerId}
             book={props.book}
-            isInvalid={line?.problem !== undefined && line.productId === null}
+            isInvalid={product === undefined && (line?.problem ?? issue) !== undefined}
             describedBy={describedBy}
             onEvent={props.onEvent}
           />

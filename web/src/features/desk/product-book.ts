@@ -7,10 +7,14 @@ export class ProductBook implements KnownProducts {
   readonly #byCode = new Map<string, number>();
   /** By product: the version in which it came or changed. */
   readonly #changedIn = new Map<number, number>();
+  readonly #gone = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
   byId = (id: number): DeskProduct | undefined => this.#byId.get(id);
+
+  /** The server was asked for it and does not have it for this customer. */
+  isGone = (id: number): boolean => !this.#byId.has(id) && this.#gone.has(id);
 
   byCode = (code: string): DeskProduct | undefined => {
     const id = this.#byCode.get(code.trim().toLowerCase());
@@ -24,7 +28,19 @@ export class ProductBook implements KnownProducts {
       this.#byCode.set(product.sku.toLowerCase(), product.id);
       if (product.partNumber) this.#byCode.set(product.partNumber.toLowerCase(), product.id);
     }
-    if (this.#version > before) for (const listener of this.#listeners) listener();
+    if (this.#version > before) this.#tell();
+  }
+
+  /** What is known stays as it was: the order is checked again before it is placed. */
+  miss(ids: readonly number[]): void {
+    const gone = ids.filter((id) => !this.#byId.has(id) && !this.#gone.has(id));
+    if (gone.length === 0) return;
+    this.#version += 1;
+    for (const id of gone) {
+      this.#gone.add(id);
+      this.#changedIn.set(id, this.#version);
+    }
+    this.#tell();
   }
 
   /** Another customer has other prices and part numbers. Known products stay until the new ones are here. */
@@ -44,6 +60,10 @@ export class ProductBook implements KnownProducts {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   #take(product: DeskProduct): void {
     const known = this.#byId.get(product.id);
