@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { startImport } from '@casepack/contract/imports/endpoints';
 import { cents } from '@casepack/contract/money';
 import { listPartNumbers } from '@casepack/contract/part-numbers/endpoints';
-import { listStockMoves } from '@casepack/contract/stock/endpoints';
+import { createShipment, recordReturn } from '@casepack/contract/shipments/endpoints';
+import { bookCount, bookReceipt, listStockMoves } from '@casepack/contract/stock/endpoints';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { priceListEntries } from '../db/schema/pricing';
 import { stockMoves } from '../db/schema/stock';
-import { checkFile, importFile } from '../testing/import-file';
+import { checkFile, importFile, readImport } from '../testing/import-file';
 import { useTestApp, type Visitor } from '../testing/test-app';
+import { Warehouse } from '../testing/warehouse';
 
 describe('importing prices, part numbers and stock', () => {
   const app = useTestApp();
@@ -121,6 +125,61 @@ describe('importing prices, part numbers and stock', () => {
       const { body } = await staff.call(listStockMoves, { params: { id: productId } });
       expect(body[0]).toMatchObject({ kind: 'count', available: 1_195, reason: 'Spring count' });
       expect(await app.db.$count(stockMoves, eq(stockMoves.productId, unlimited.id))).toBe(1);
+    });
+
+    it('keeps what left, arrived and came back after the check, and replaces other counts', async () => {
+      const house = await Warehouse.open(app);
+      const boss = await app.as({ manufacturerId: house.maker.id, isOrgAdmin: true });
+      const [first, second, third] = house.products.map(({ id, sku }) => ({ id, sku }));
+      const order = await house.order([10, 3]);
+      const params = { id: order.id };
+      const file = `sku,count\n${first?.sku},500\n${second?.sku},700\n${third?.sku},550\n`;
+      const { id, counts } = await checkFile(app, boss, 'stock', file);
+      expect(counts).toMatchObject({ updated: 3 });
+
+      const rows = [{ sku: first?.sku ?? '', units: 420 }];
+      await boss.call(bookCount, { body: { id: randomUUID(), rows } });
+      await house.order([1, 1]);
+      const lines = order.items.map(({ id, quantity }) => ({ itemId: id, quantity }));
+      await boss.call(createShipment, { params, body: { lines } });
+      const returned = { itemId: order.items[0]?.id ?? 0, quantity: 2, restock: true };
+      await boss.call(recordReturn, {
+        params,
+        body: { lines: [returned], reason: 'Damaged' } as never,
+      });
+      const arrived = [{ productId: third?.id, units: 40 }];
+      await boss.call(bookReceipt, { body: { id: randomUUID(), rows: arrived } });
+      await boss.call(startImport, { params: { id }, body: { mode: 'all', invite: false } });
+      await app.runJobs();
+
+      expect(await readImport(boss, id)).toMatchObject({ state: 'done', problem: null });
+      expect(await house.stock()).toEqual([
+        [500 - 120 + 24 - 12, 12],
+        [700 - 36 - 12, 12],
+        [550 + 40, 0],
+      ]);
+      expect(await house.wrong()).toEqual([]);
+    });
+
+    it('refuses a count of which more has left since the check', async () => {
+      const house = await Warehouse.open(app);
+      const boss = await app.as({ manufacturerId: house.maker.id, isOrgAdmin: true });
+      const order = await house.order([10]);
+      const file = `sku,count\n${house.products[0]?.sku},125\n`;
+      const { id } = await checkFile(app, boss, 'stock', file);
+
+      await house.order([1]);
+      const lines = order.items.map(({ id, quantity }) => ({ itemId: id, quantity }));
+      await boss.call(createShipment, { params: { id: order.id }, body: { lines } });
+      await boss.call(startImport, { params: { id }, body: { mode: 'all', invite: false } });
+      await app.runJobs();
+
+      const after = await readImport(boss, id);
+      expect(after.state).toBe('failed');
+      expect(messagesOf(after)).toEqual([
+        '2: More units left or are reserved since the file was checked than were counted. Count again',
+      ]);
+      expect((await house.stock())[0]).toEqual([600 - 132, 12]);
     });
 
     it('names products that it cannot find or that are counted twice, and counts below what is reserved', async () => {
