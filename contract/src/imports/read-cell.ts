@@ -28,6 +28,19 @@ const groupedBy = {
   comma: /^[+-]?\d{1,3}([.' ]\d{3})+(,0+)?$/,
 };
 
+const grouping = {
+  point: { sign: 'period', doubtful: /^[+-]?[1-9]\d{0,2}\.000$/ },
+  comma: { sign: 'comma', doubtful: /^[+-]?[1-9]\d{0,2},000$/ },
+};
+
+/** "1.000" is a thousand to some, and one with three decimals to others. */
+function doubtOf(text: string, decimals: DecimalStyle): string | undefined {
+  const { sign, doubtful } = grouping[decimals];
+  if (!doubtful.test(text)) return undefined;
+  const short = text.slice(0, -4);
+  return `${text} can be read as ${short}000 or as ${short}. Write the number without the ${sign}`;
+}
+
 /** "1,000" is a whole number, and so is "12.0" of a spreadsheet. */
 function plainWhole(text: string, decimals: DecimalStyle): string {
   if (groupedBy[decimals].test(text)) {
@@ -90,6 +103,8 @@ export type ReadCell = { value: unknown } | { problem: string };
 export function readCell(column: ImportColumn, cell: string, decimals: DecimalStyle): ReadCell {
   const text = withoutInvisible(withoutGuard(cell)).trim();
   if (text === '') return { value: undefined };
+  const doubt = column.cell === 'whole' ? doubtOf(text, decimals) : undefined;
+  if (doubt !== undefined) return { problem: doubt };
   const read = column.value.safeParse(prepared(column, text, decimals));
   if (read.success) return { value: read.data };
   if (column.cell === 'yes_no') return { problem: 'Enter yes or no' };

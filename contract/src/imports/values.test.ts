@@ -142,6 +142,40 @@ it.each([
 });
 
 it.each([
+  [
+    '1.000',
+    'point',
+    '1.000 can be read as 1000 or as 1. Write the number without the period',
+    'Use at most two decimal places',
+  ],
+  [
+    '12,000',
+    'comma',
+    '12,000 can be read as 12000 or as 12. Write the number without the comma',
+    'Use at most two decimal places',
+  ],
+] as const)('asks what %j means with decimal %s', (text, decimals, asCount, asAmount) => {
+  const found = Object.values(importRules).flatMap(({ columns }) => Object.values(columns));
+  const of = (cell: string) => found.filter((column) => column.cell === cell);
+
+  for (const column of of('whole'))
+    expect(readCell(column, text, decimals), column.label).toEqual({ problem: asCount });
+  for (const column of of('amount'))
+    expect(readCell(column, text, decimals), column.label).toEqual({ problem: asAmount });
+});
+
+it.each([
+  ['0.000', 'point', 0],
+  ['1234.000', 'point', 1_234],
+  ['12.00', 'point', 12],
+] as const)(
+  'reads the count %j, which can mean one number only, with decimal %s',
+  (text, decimals, value) => {
+    expect(read('stock', 'units', text, decimals)).toEqual({ value });
+  },
+);
+
+it.each([
   ['3/4/2026', 'point', '2026-03-04'],
   ['3/4/2026', 'comma', '2026-04-03'],
   ['3.4.2026', 'point', '2026-04-03'],
