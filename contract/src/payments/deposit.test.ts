@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money';
+import { cents, toBasisPoints } from '../money';
 import type { OrderStatus } from '../orders/status';
 import {
   DepositForm,
@@ -99,7 +99,7 @@ describe('the deposit of an order', () => {
   });
 
   it('is at least one cent', () => {
-    expect(depositOf({ percent: cents(1) }, cents(10))).toBe(1);
+    expect(depositOf({ percent: toBasisPoints(1) }, cents(10))).toBe(1);
   });
 
   it.each([
@@ -107,7 +107,8 @@ describe('the deposit of an order', () => {
     [{ amount: '1.00', percent: '1.00' }, 'Enter an amount or a percentage'],
     [{ amount: '0.00' }, 'Enter an amount above zero'],
     [{ percent: '0' }, 'Enter a percentage above 0 and up to 100'],
-    [{ percent: '100.01' }, 'Enter a percentage above 0 and up to 100'],
+    [{ percent: '100.01' }, 'Must be between 0 and 100'],
+    [{ percent: '12,50' }, 'Enter a percentage such as 12.5'],
   ])('is not read from %j', (form, message) => {
     expect(DepositForm.safeParse(form).error?.issues[0]?.message).toBe(message);
   });

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Cents, cents, formatMoney, money, proportion, share, toBasisPoints } from '../money';
+import {
+  type Cents,
+  cents,
+  formatMoney,
+  money,
+  percentage,
+  proportion,
+  share,
+  toBasisPoints,
+} from '../money';
 import type { OrderStatus } from '../orders/status';
 import { type OrderMoneyFacts, orderMoney } from './order-money';
 
@@ -8,13 +17,11 @@ interface WithDeposit {
   deposit: Cents | null;
 }
 
-const MAX_PERCENT = 100;
-
 /** An amount, or how many percent of the total: exactly one of them, both with up to two decimals. */
 export const DepositForm = z
   .object({
     amount: money.optional(),
-    percent: money.optional(),
+    percent: percentage.optional(),
     /** The version that the user saw. */
     version: z.int().min(1).optional(),
   })
@@ -23,13 +30,11 @@ export const DepositForm = z
       issues.push({ code: 'custom', path: [path], message, input: path === 'amount' ? amount : percent });
     if ((amount === undefined) === (percent === undefined)) fail('amount', 'Enter an amount or a percentage');
     else if (amount === 0) fail('amount', 'Enter an amount above zero');
-    else if (percent === 0 || (percent ?? 0) > MAX_PERCENT * 100) {
-      fail('percent', 'Enter a percentage above 0 and up to 100');
-    }
+    else if (percent === 0) fail('percent', 'Enter a percentage above 0 and up to 100');
   });
 export type DepositForm = z.infer<typeof DepositForm>;
 
-/** A percentage is sent like an amount, so its hundredths are basis points. A share below a cent is one cent. */
+/** A share below a cent is one cent. */
 export function depositOf({ amount, percent }: Pick<DepositForm, 'amount' | 'percent'>, total: Cents): Cents {
   if (amount !== undefined) return amount;
   return cents(Math.max(1, share(total, toBasisPoints(percent ?? 0))));

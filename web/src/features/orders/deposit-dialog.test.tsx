@@ -61,4 +61,30 @@ describe('the dialog for a deposit', () => {
     expect(await screen.findByText('A deposit can be at most the total of $48.00')).toBeTruthy();
     expect(sent).toEqual([]);
   });
+
+  it.each([
+    ['percent', '12,5', 'Enter a percentage such as 12.5'],
+    ['amount', '12,50', 'Use a period for cents and commas only for thousands: 1,234.50'],
+  ])('refuses a decimal comma in a deposit in %s', async (unit, typed, words) => {
+    show(order({ total: cents(480_000) }));
+    await userEvent.selectOptions(await screen.findByLabelText('In'), unit);
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), typed);
+    await save();
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('reads commas between thousands', async () => {
+    const shown = order({ total: cents(480_000) });
+    const isClosed = show(shown);
+    await userEvent.selectOptions(await screen.findByLabelText('In'), 'amount');
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '$1,200');
+    await save();
+
+    await waitFor(() => expect(isClosed()).toBe(true));
+    expect(sent).toMatchObject([{ [`PUT /api/orders/${shown.id}/deposit`]: { amount: '1200.00' } }]);
+  });
 });

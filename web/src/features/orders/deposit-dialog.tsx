@@ -26,7 +26,7 @@ export function DepositDialog({ order, onClose }: DepositDialogProps) {
   const [value, setValue] = useState(start);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const read = DepositForm.safeParse({ [unit]: value.replace(/[$,%\s]/g, '') });
+  const read = DepositForm.safeParse({ [unit]: unit === 'percent' ? value.replace(/ *%\s*$/, '') : value });
   const deposit = read.success ? depositOf(read.data, order.total) : undefined;
 
   function refuse(message: string) {

@@ -246,10 +246,7 @@ describe('the create button', () => {
     form(type, 'dialog', memberOf('manufacturer', 'manufacturer'));
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     const field = screen.getByLabelText<HTMLInputElement>(amount);
-    // A number input reports letters as bad input, with an empty text.
-    if (field.type === 'number') Object.defineProperty(field, 'validity', { value: { badInput: true } });
-    fireEvent.change(field, { target: { value: field.type === 'number' ? '' : 'abc' } });
-    fireEvent.blur(field);
+    fireEvent.change(field, { target: { value: 'abc' } });
 
     await userEvent.click(screen.getByRole('button', { name: /^Create / }));
 
@@ -257,12 +254,25 @@ describe('the create button', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it('of a sales organization starts with a commission of zero', () => {
+  it('of a sales organization starts with a commission of zero, in steps of a hundredth', async () => {
     form('sales_organization', 'page');
 
     const rate = screen.getByLabelText<HTMLInputElement>(/^Commission rate/);
     expect(rate.value).toBe('0.00');
-    expect([rate.min, rate.max, rate.step]).toEqual(['0', '100', '0.01']);
+    await userEvent.type(rate, '{ArrowDown}{ArrowUp}');
+    expect(rate.value).toBe('0.01');
+  });
+
+  it('of a sales organization refuses a commission with a decimal comma', async () => {
+    form('sales_organization', 'dialog', memberOf('manufacturer', 'manufacturer'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Orchard');
+    await userEvent.clear(screen.getByLabelText('Commission rate (%)'));
+    await userEvent.type(screen.getByLabelText('Commission rate (%)'), '12,5{ArrowUp}');
+
+    await userEvent.click(screen.getByRole('button', { name: /^Create / }));
+
+    expect(await screen.findByText('Enter a percentage such as 12.5')).toBeTruthy();
+    expect(screen.getByLabelText('Commission rate (%)')).toHaveProperty('value', '12,5');
   });
 
   it('of a customer starts with NET30, and rejects a negative credit limit', async () => {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { AmountInput } from '../../ui/amount-input';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
-import { PercentInput } from '../../ui/percent-input';
 import { Textarea } from '../../ui/textarea';
 import { ContactFields } from './contact-fields';
 import {
@@ -45,7 +45,7 @@ export function SalesOrganizationFields({ form, canSetTerms, needsEmail }: Sales
           error={errors.commissionRate?.message}
           help={canSetTerms ? '0 to 100' : settled}
         >
-          <PercentInput readOnly={!canSetTerms} {...form.register('commissionRate')} />
+          <AmountInput readOnly={!canSetTerms} {...form.register('commissionRate')} />
         </Field>
         <Field
           label={labels.maxDiscount}
@@ -56,7 +56,7 @@ export function SalesOrganizationFields({ form, canSetTerms, needsEmail }: Sales
               : settled
           }
         >
-          <PercentInput readOnly={!canSetTerms} {...form.register('maxDiscount')} />
+          <AmountInput readOnly={!canSetTerms} {...form.register('maxDiscount')} />
         </Field>
       </div>
     </>
