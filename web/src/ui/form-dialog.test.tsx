@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { withProviders } from '../testing/show-screen';
+import { Field } from './field';
 import { FormDialog } from './form-dialog';
+import { Input } from './input';
 
 it('does not submit again while it is saving', async () => {
   let sent = 0;
@@ -29,4 +32,53 @@ it('does not submit again while it is saving', async () => {
   await person.type(screen.getByLabelText('Name'), '{Enter}');
 
   expect(sent).toBe(1);
+});
+
+function Form({ isPending, problem }: { isPending: boolean; problem?: string }) {
+  const [name, setName] = useState('');
+  return (
+    <FormDialog
+      title="Edit User"
+      hasChanges
+      saving={{ isPending, isSuccess: false }}
+      saveLabel="Save"
+      onSubmit={() => undefined}
+      onClose={() => undefined}
+    >
+      <Field label="Name" error={problem}>
+        <Input value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Company">
+        <Input />
+      </Field>
+    </FormDialog>
+  );
+}
+
+it('takes no input while it is saving, and returns the focus afterwards', async () => {
+  const person = userEvent.setup({ delay: null });
+  const { rerender } = render(withProviders(<Form isPending={false} />));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await person.type(name, 'Ann');
+
+  rerender(withProviders(<Form isPending />));
+  // Browsers take the focus away from a field that is disabled.
+  name.blur();
+  await person.type(name, 'a');
+  expect(name.value).toBe('Ann');
+
+  rerender(withProviders(<Form isPending={false} />));
+  expect(document.activeElement).toBe(name);
+  await person.type(name, 'a');
+  expect(name.value).toBe('Anna');
+});
+
+it('focuses the first field that was refused', () => {
+  const { rerender } = render(withProviders(<Form isPending={false} />));
+  screen.getByLabelText('Company').focus();
+
+  rerender(withProviders(<Form isPending />));
+  rerender(withProviders(<Form isPending={false} problem="Enter a name" />));
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });

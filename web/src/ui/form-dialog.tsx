@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import { Dialog, type DialogProps } from './dialog';
+import { FormFields } from './form-fields';
 import { useDiscardQuestion } from './use-discard-question';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
@@ -71,7 +72,7 @@ export function FormDialog({
           }}
         >
           {conflict && <ConflictNotice {...conflict} />}
-          {children}
+          <FormFields isSaving={saving.isPending}>{children}</FormFields>
         </form>
       </Dialog>
       {question}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
+import { FormFields } from './form-fields';
 import { Input } from './input';
 
 type SaveItemFormProps = Pick<ButtonProps, 'busy' | 'variant'> & {
@@ -44,26 +45,28 @@ export function SaveItemForm(props: SaveItemFormProps) {
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-3">
-      <Field label={label} error={problem}>
-        <Input
-          autoFocus={autoFocus}
-          autoComplete="off"
-          maxLength={100}
-          placeholder={placeholder}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
-      {canShare && (
-        <Checkbox
-          label="Share with your organization"
-          checked={isShared}
-          onChange={(event) => setShared(event.target.checked)}
-        />
-      )}
+      <FormFields isSaving={busy === true} className="gap-3">
+        <Field label={label} error={problem}>
+          <Input
+            autoFocus={autoFocus}
+            autoComplete="off"
+            maxLength={100}
+            placeholder={placeholder}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        {canShare && (
+          <Checkbox
+            label="Share with your organization"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+      </FormFields>
       <Button type="submit" variant={variant} className="self-start" busy={busy}>
         {buttonLabel}
       </Button>

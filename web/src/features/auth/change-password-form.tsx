@@ -9,6 +9,7 @@ import { usePasswordMinLength } from '../../api/sign-in-options';
 import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { PasswordPairFields } from '../../ui/password-pair-fields';
 import { toast } from '../../ui/toast';
@@ -48,15 +49,17 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message} required>
-        <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
-      </Field>
-      <PasswordPairFields
-        minimum={minimum}
-        newPassword={form.register('newPassword')}
-        repeated={form.register('repeated')}
-        errors={errors}
-      />
+      <FormFields isSaving={change.isPending}>
+        <Field label="Current password" error={errors.currentPassword?.message} required>
+          <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <PasswordPairFields
+          minimum={minimum}
+          newPassword={form.register('newPassword')}
+          repeated={form.register('repeated')}
+          errors={errors}
+        />
+      </FormFields>
       <div>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
           Change Password

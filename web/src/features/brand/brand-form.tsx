@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { ConflictNotice } from '../../ui/conflict-notice';
 import { differencesBetween } from '../../ui/differences-between';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
@@ -88,61 +89,63 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
         }}
       >
         {stale.conflict && <ConflictNotice {...stale.conflict} />}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormFields isSaving={saving.isPending}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={labels.accentColor}
+              error={errors.accentColor?.message}
+              help="Such as #1b4d3e. Casepack darkens or lightens it where it would be hard to read."
+              optional
+            >
+              <Input autoComplete="off" maxLength={7} spellCheck={false} {...form.register('accentColor')} />
+            </Field>
+            <AccentPreview color={form.watch('accentColor') ?? ''} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={labels.remitTo}
+              error={errors.remitTo?.message}
+              help="Where customers send checks. On invoices and statements."
+              optional
+            >
+              <Textarea rows={4} maxLength={1000} {...form.register('remitTo')} />
+            </Field>
+            <Field
+              label={labels.bankDetails}
+              error={errors.bankDetails?.message}
+              help="The account for wire transfers. On invoices and statements."
+              optional
+            >
+              <Textarea rows={4} maxLength={1000} {...form.register('bankDetails')} />
+            </Field>
+          </div>
           <Field
-            label={labels.accentColor}
-            error={errors.accentColor?.message}
-            help="Such as #1b4d3e. Casepack darkens or lightens it where it would be hard to read."
+            label={labels.footer}
+            error={errors.footer?.message}
+            help="At the bottom of documents, emails and public pages."
             optional
           >
-            <Input autoComplete="off" maxLength={7} spellCheck={false} {...form.register('accentColor')} />
+            <Textarea rows={2} maxLength={300} {...form.register('footer')} />
           </Field>
-          <AccentPreview color={form.watch('accentColor') ?? ''} />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={labels.remitTo}
-            error={errors.remitTo?.message}
-            help="Where customers send checks. On invoices and statements."
-            optional
-          >
-            <Textarea rows={4} maxLength={1000} {...form.register('remitTo')} />
-          </Field>
-          <Field
-            label={labels.bankDetails}
-            error={errors.bankDetails?.message}
-            help="The account for wire transfers. On invoices and statements."
-            optional
-          >
-            <Textarea rows={4} maxLength={1000} {...form.register('bankDetails')} />
-          </Field>
-        </div>
-        <Field
-          label={labels.footer}
-          error={errors.footer?.message}
-          help="At the bottom of documents, emails and public pages."
-          optional
-        >
-          <Textarea rows={2} maxLength={300} {...form.register('footer')} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={labels.senderName}
-            error={errors.senderName?.message}
-            help="The name that customers see in their inbox."
-            optional
-          >
-            <Input autoComplete="off" maxLength={80} {...form.register('senderName')} />
-          </Field>
-          <Field
-            label={labels.replyTo}
-            error={errors.replyTo?.message}
-            help="Where replies go. Leave it empty to use your contact email."
-            optional
-          >
-            <Input type="email" autoComplete="off" {...form.register('replyTo')} />
-          </Field>
-        </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={labels.senderName}
+              error={errors.senderName?.message}
+              help="The name that customers see in their inbox."
+              optional
+            >
+              <Input autoComplete="off" maxLength={80} {...form.register('senderName')} />
+            </Field>
+            <Field
+              label={labels.replyTo}
+              error={errors.replyTo?.message}
+              help="Where replies go. Leave it empty to use your contact email."
+              optional
+            >
+              <Input type="email" autoComplete="off" {...form.register('replyTo')} />
+            </Field>
+          </div>
+        </FormFields>
         <div className="mt-2 flex justify-end">
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
+import { FormFields } from '../../ui/form-fields';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import type { KeyOwner } from './card-config.queries';
 import { ConnectionOutcome, TestConnectionButton, useConnectionTest } from './connection-test';
@@ -102,7 +103,9 @@ function KeyEditor({ owner, mode, stored, onClose, onSaved }: KeyEditorProps) {
           void submit();
         }}
       >
-        <KeyFields mode={mode} stored={stored} form={form} />
+        <FormFields isSaving={saving.isPending}>
+          <KeyFields mode={mode} stored={stored} form={form} />
+        </FormFields>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving...">
             Save

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { IconButton } from '../../ui/icon-button';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -98,7 +99,7 @@ function NewNote({ customerId }: { customerId: number }) {
 
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-col items-start gap-3">
-      <div className="w-full">
+      <FormFields isSaving={adding.isPending} className="w-full">
         <Field label="New note" error={error}>
           <Textarea
             ref={field}
@@ -110,7 +111,7 @@ function NewNote({ customerId }: { customerId: number }) {
             }}
           />
         </Field>
-      </div>
+      </FormFields>
       <Button type="submit" busy={adding.isPending} busyLabel="Saving...">
         Add note
       </Button>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FileDrop } from '../../ui/file-drop';
 import { FormError } from '../../ui/form-error';
+import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
@@ -70,55 +71,57 @@ export function JoinForm({ slug, onSent }: JoinFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label="Company" error={errors.company?.message} required>
-        <Input autoComplete="organization" {...form.register('company')} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contact name" error={errors.contactName?.message} required>
-          <Input autoComplete="name" {...form.register('contactName')} />
+      <FormFields isSaving={isReading || sending.isPending}>
+        <Field label="Company" error={errors.company?.message} required>
+          <Input autoComplete="organization" {...form.register('company')} />
         </Field>
-        <Field label="Email" error={errors.email?.message} required>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Contact name" error={errors.contactName?.message} required>
+            <Input autoComplete="name" {...form.register('contactName')} />
+          </Field>
+          <Field label="Email" error={errors.email?.message} required>
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <Field label="Phone" error={errors.phone?.message} optional>
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </Field>
+          <Field label="Tax ID" error={errors.taxId?.message} optional>
+            <Input autoComplete="off" {...form.register('taxId')} />
+          </Field>
+        </div>
+        <Field label="Address" error={errors.addressLine1?.message} required>
+          <Input autoComplete="address-line1" {...form.register('addressLine1')} />
         </Field>
-        <Field label="Phone" error={errors.phone?.message} optional>
-          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        <Field label="Suite, unit or floor" error={errors.addressLine2?.message} optional>
+          <Input autoComplete="address-line2" {...form.register('addressLine2')} />
         </Field>
-        <Field label="Tax ID" error={errors.taxId?.message} optional>
-          <Input autoComplete="off" {...form.register('taxId')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="City" error={errors.city?.message} required>
+            <Input autoComplete="address-level2" {...form.register('city')} />
+          </Field>
+          <Field label="State" error={errors.state?.message} required>
+            <Input autoComplete="address-level1" {...form.register('state')} />
+          </Field>
+          <Field label="ZIP code" error={errors.zipCode?.message} required>
+            <Input autoComplete="postal-code" {...form.register('zipCode')} />
+          </Field>
+          <Field label="Country" error={errors.country?.message} required>
+            <Input autoComplete="country-name" {...form.register('country')} />
+          </Field>
+        </div>
+        <FileDrop
+          title={certificate?.name ?? 'Resale certificate (optional)'}
+          hint="A PDF or an image, at most 5 MB"
+          buttonLabel={certificate ? 'Choose another file' : 'Choose file'}
+          inputLabel="Resale certificate"
+          accept={uploadTypes.join(',')}
+          onChoose={choose}
+        />
+        <FormError message={refusal} />
+        <Field label="Message" error={errors.message?.message} optional>
+          <Textarea rows={3} {...form.register('message')} />
         </Field>
-      </div>
-      <Field label="Address" error={errors.addressLine1?.message} required>
-        <Input autoComplete="address-line1" {...form.register('addressLine1')} />
-      </Field>
-      <Field label="Suite, unit or floor" error={errors.addressLine2?.message} optional>
-        <Input autoComplete="address-line2" {...form.register('addressLine2')} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="City" error={errors.city?.message} required>
-          <Input autoComplete="address-level2" {...form.register('city')} />
-        </Field>
-        <Field label="State" error={errors.state?.message} required>
-          <Input autoComplete="address-level1" {...form.register('state')} />
-        </Field>
-        <Field label="ZIP code" error={errors.zipCode?.message} required>
-          <Input autoComplete="postal-code" {...form.register('zipCode')} />
-        </Field>
-        <Field label="Country" error={errors.country?.message} required>
-          <Input autoComplete="country-name" {...form.register('country')} />
-        </Field>
-      </div>
-      <FileDrop
-        title={certificate?.name ?? 'Resale certificate (optional)'}
-        hint="A PDF or an image, at most 5 MB"
-        buttonLabel={certificate ? 'Choose another file' : 'Choose file'}
-        inputLabel="Resale certificate"
-        accept={uploadTypes.join(',')}
-        onChoose={choose}
-      />
-      <FormError message={refusal} />
-      <Field label="Message" error={errors.message?.message} optional>
-        <Textarea rows={3} {...form.register('message')} />
-      </Field>
+      </FormFields>
       <Button
         type="submit"
         variant="primary"

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormFields } from '../../ui/form-fields';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { organizationWords } from './organization-words';
 
@@ -59,7 +60,7 @@ function PageForm({ hasChanges, isReady, saving, saveLabel, onSubmit, onCancel, 
         onSubmit();
       }}
     >
-      {children}
+      <FormFields isSaving={saving.isPending}>{children}</FormFields>
       <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>Cancel</Button>
         <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { type Conflict, ConflictNotice } from '../../ui/conflict-notice';
+import { FormFields } from '../../ui/form-fields';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 
 type SettingsFrameProps = {
@@ -35,7 +36,7 @@ export function SettingsFrame({
         }}
       >
         {conflict && <ConflictNotice {...conflict} />}
-        {children}
+        <FormFields isSaving={isSaving}>{children}</FormFields>
         <div className="mt-2 flex justify-end">
           <Button
             type="submit"

@@ -7,6 +7,7 @@ import { failure, newerState } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
+import { FormFields } from '../../ui/form-fields';
 import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -126,13 +127,15 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
         />
       )}
       {grid.data && total > 0 && (
-        <PriceGridTable
-          list={list}
-          rows={grid.data.rows}
-          state={state}
-          canEdit={canEdit && newer === undefined}
-          onState={edit}
-        />
+        <FormFields isSaving={saving.isPending}>
+          <PriceGridTable
+            list={list}
+            rows={grid.data.rows}
+            state={state}
+            canEdit={canEdit && newer === undefined}
+            onState={edit}
+          />
+        </FormFields>
       )}
       <GridPages page={page} total={total} onPage={setPage} />
       {(changed > 0 || state.invalid.size > 0 || state.past.length > 0) && (

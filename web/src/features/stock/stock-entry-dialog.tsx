@@ -13,6 +13,7 @@ import { newUuid } from '../../api/new-uuid';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
@@ -137,7 +138,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
           </>
         }
       >
-        <div className="flex flex-col gap-5">
+        <FormFields isSaving={booking.isPending} className="gap-5">
           <ScanField
             onPaste={paste}
             onScan={(code) => change(addStockRows(rows, [{ sku: code, units: '1' }]))}
@@ -164,7 +165,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
               <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
             </Field>
           </form>
-        </div>
+        </FormFields>
       </Dialog>
       {discard.question}
     </>

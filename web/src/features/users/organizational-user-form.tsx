@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { Select } from '../../ui/select';
 import { NewUserFields } from './new-user-fields';
 import { useNewUserForm } from './use-new-user-form';
@@ -32,25 +33,27 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
     form.setValue('organizationId', id, { shouldDirty: true, shouldValidate: true });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <NewUserFields form={form} offersAdmin={me?.isAdmin ?? false} offersOrganizationAdmin>
-        <Field label="Role" error={form.formState.errors.role?.message} required>
-          <Select {...form.register('role', { onChange: () => chooseOrganization(null) })}>
-            <option value="">Choose a role</option>
-            {roles.map((each) => (
-              <option key={each} value={each}>
-                {roleNames[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {role !== '' &&
-          renderOrganization({
-            organizationType: organizationTypeOf[role],
-            value: typeof organizationId === 'number' ? organizationId : null,
-            error: form.formState.errors.organizationId?.message,
-            onChange: chooseOrganization,
-          })}
-      </NewUserFields>
+      <FormFields isSaving={creating.isPending}>
+        <NewUserFields form={form} offersAdmin={me?.isAdmin ?? false} offersOrganizationAdmin>
+          <Field label="Role" error={form.formState.errors.role?.message} required>
+            <Select {...form.register('role', { onChange: () => chooseOrganization(null) })}>
+              <option value="">Choose a role</option>
+              {roles.map((each) => (
+                <option key={each} value={each}>
+                  {roleNames[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {role !== '' &&
+            renderOrganization({
+              organizationType: organizationTypeOf[role],
+              value: typeof organizationId === 'number' ? organizationId : null,
+              error: form.formState.errors.organizationId?.message,
+              onChange: chooseOrganization,
+            })}
+        </NewUserFields>
+      </FormFields>
       <div>
         <Button
           type="submit"
