@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setConnectionLost } from '../connection';
 import { ListBody } from './list-body';
 
@@ -14,11 +14,14 @@ const read = {
   refetch,
 };
 
-const show = (result: Partial<typeof read>) =>
+const setPage = vi.fn();
+beforeEach(() => setPage.mockClear());
+
+const show = (result: Partial<typeof read>, page = 1) =>
   render(
     <ListBody
       result={{ ...read, ...result }}
-      list={{ page: 1, setPage: () => undefined }}
+      list={{ page, setPage }}
       failedTitle="The list could not be loaded"
       empty="Nothing"
     >
@@ -52,4 +55,20 @@ it('keeps its rows when refetching fails, and offers a retry', async () => {
   expect(screen.getByText('Soap')).toBeTruthy();
   expect(screen.getByText(note)).toBeTruthy();
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('goes to the last page that exists when the last row of the shown one went away', () => {
+  show({ data: { rows: [], total: 100 } }, 3);
+
+  expect(setPage.mock.calls).toEqual([[2]]);
+  expect(screen.queryByText('Nothing')).toBeNull();
+});
+
+it('stays where it is until the rows are read, and where nothing is found', () => {
+  show({ data: { rows: [], total: 100 }, isFetching: true }, 3);
+  expect(screen.queryByText('Nothing')).toBeNull();
+  show({ data: { rows: [], total: 0 } });
+  expect(screen.getByText('Nothing')).toBeTruthy();
+
+  expect(setPage).not.toHaveBeenCalled();
 });

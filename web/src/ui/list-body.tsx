@@ -6,7 +6,7 @@ import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
 import { SkeletonRows } from './skeleton';
 import { StaleNotice } from './stale-notice';
-import type { ListState } from './use-list-state';
+import { type ListState, useExistingPage } from './use-list-state';
 
 type ListBodyProps<Row> = {
   /** The query: the current page, if there is one, and the state of the next. */
@@ -37,6 +37,12 @@ export function ListBody<Row>({
   children,
 }: ListBodyProps<Row>) {
   const { data: page } = result;
+  const isLeaving = useExistingPage({
+    page: list.page,
+    found: page,
+    isFetching: result.isFetching,
+    onPage: list.setPage,
+  });
   const isFailed = result.isError && !fetching;
   if (isFailed && page === undefined) {
     return (
@@ -45,7 +51,7 @@ export function ListBody<Row>({
       </Card>
     );
   }
-  if (page === undefined) return <SkeletonRows count={5} rowClassName={rowClassName} />;
+  if (page === undefined || isLeaving) return <SkeletonRows count={5} rowClassName={rowClassName} />;
   if (page.rows.length === 0) return <Card padded={false}>{empty}</Card>;
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>

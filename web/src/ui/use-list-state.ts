@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export const PAGE_SIZE = 50;
 
@@ -45,4 +45,26 @@ export function useListState<Key extends string>(
     },
     setPage,
   };
+}
+
+interface ShownPage {
+  page: number;
+  /** What was found for it, once that is known. */
+  found: { rows: readonly unknown[]; total: number; isAtLeast?: boolean | undefined } | undefined;
+  isFetching: boolean;
+  pageSize?: number | undefined;
+  onPage: (page: number) => void;
+}
+
+/** Goes to the last page that exists if the shown one no longer does: its last row went away. Returns whether it goes. */
+export function useExistingPage(shown: ShownPage): boolean {
+  const { page, found, isFetching, pageSize = PAGE_SIZE, onPage } = shown;
+  const isMissing = found !== undefined && found.rows.length === 0 && !found.isAtLeast;
+  const last = Math.max(1, Math.ceil((found?.total ?? 0) / pageSize));
+  const goesBack = isMissing && page > last && !isFetching;
+  const goBack = useEffectEvent(onPage);
+  useEffect(() => {
+    if (goesBack) goBack(last);
+  }, [goesBack, last]);
+  return isMissing && page > 1 && (goesBack || isFetching);
 }

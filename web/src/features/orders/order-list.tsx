@@ -14,6 +14,7 @@ import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StaleNotice } from '../../ui/stale-notice';
 import { toast } from '../../ui/toast';
+import { useExistingPage } from '../../ui/use-list-state';
 import { ActiveFilters } from './active-filters';
 import { useRestoredPosition } from './list-position';
 import { OnHoldFilter } from './on-hold-filter';
@@ -62,6 +63,12 @@ function FoundOrders({ search, onChange, selection, onDuplicate }: OrderListProp
   );
   const reorder = useReorder();
   useRestoredPosition(writeOrderSearch(search), data !== undefined);
+  const isLeaving = useExistingPage({
+    page: search.page,
+    found: data,
+    isFetching,
+    onPage: (page) => onChange({ page }, { isTyping: true }),
+  });
 
   function duplicate(order: OrderSummary) {
     reorder.mutate(order.id, {
@@ -78,7 +85,9 @@ function FoundOrders({ search, onChange, selection, onDuplicate }: OrderListProp
       </Card>
     );
   }
-  if (data === undefined) return <SkeletonRows count={5} label="Loading orders" rowClassName="max-md:h-16" />;
+  if (data === undefined || isLeaving) {
+    return <SkeletonRows count={5} label="Loading orders" rowClassName="max-md:h-16" />;
+  }
   if (data.rows.length === 0) return <NoOrders search={search} onChange={onChange} />;
   return (
     <div

@@ -13,6 +13,7 @@ import { SearchInput } from '../../ui/search-input';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
+import { useExistingPage } from '../../ui/use-list-state';
 import type { BulkChange } from './changed-price';
 import { PriceConflictNotice } from './price-conflict-notice';
 import { GridActions, GridHeader } from './price-grid-header';
@@ -42,6 +43,13 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
   const [newer, setNewer] = useState<NewerEntries>();
   const saving = useSaveEntries();
   const grid = useQuery({ ...priceQueries.grid(list, filter, page), placeholderData: keepPreviousData });
+  const isLeaving = useExistingPage({
+    page: page + 1,
+    found: grid.data,
+    isFetching: grid.isFetching,
+    pageSize: ROWS_PER_PAGE,
+    onPage: (last) => setPage(last - 1),
+  });
   const changed = state.changes.size;
   const { question } = useDiscardQuestion(changed + state.invalid.size > 0);
 
@@ -119,14 +127,16 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
           onRetry={() => void grid.refetch()}
         />
       )}
-      {grid.isPending && <SkeletonRows count={10} rowClassName="h-13" label="Loading prices" />}
+      {(grid.isPending || isLeaving) && (
+        <SkeletonRows count={10} rowClassName="h-13" label="Loading prices" />
+      )}
       {grid.data?.total === 0 && (
         <NoProducts
           {...filter}
           onShowAll={filter.onlyListed ? () => show({ onlyListed: false }) : undefined}
         />
       )}
-      {grid.data && total > 0 && (
+      {grid.data && total > 0 && !isLeaving && (
         <FormFields isSaving={saving.isPending}>
           <PriceGridTable
             list={list}
