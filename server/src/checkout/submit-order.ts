@@ -168,8 +168,11 @@ const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | unde
 async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
   const settled = await trySettling(ctx, intentId, 'the order was stored; its payment will be settled later');
   const placed = await getPlacedOrder(ctx, orderId);
-  const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
-  if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
+  const isWaiting = placed.status === 'waiting_for_payment' || placed.status === 'pending';
+  if (settled?.status !== 'cancelled' || !isWaiting || placed.amountPaid > 0) return placed;
+  // A card that was not needed, because the order has to be approved first, does not belong to it.
+  const isOwnCard = (await findIntent(ctx.db, intentId))?.orderId === orderId;
+  if (isOwnCard) throw cardLapsed(placed, settled.refusal);
   return placed;
 }
 

@@ -1,9 +1,12 @@
-import { cents } from '@casepack/contract/money';
-import type { OrderMoneyFacts } from '@casepack/contract/payments/order-money';
+import { type CreditFacts, creditHolds } from '@casepack/contract/credit/credit';
+import { type Cents, cents } from '@casepack/contract/money';
+import { type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/order-money';
 import type { Changes } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { lockCreditOfOrder } from '../credit/decide-holds';
 import { queueMail } from '../mail/queue-mail';
 import { insertEvent } from '../orders/history.queries';
+import { type HoldChange, holdOrder } from '../orders/holds';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail, queueOrderMail } from '../orders/queue-order-mail';
 import {
@@ -12,7 +15,7 @@ import {
   authorizationEndedStaffMail,
 } from './authorization-mails';
 import { endAuthorized, findStaffToTell, withdrawAuthorized } from './authorizations.queries';
-import type { IntentRow } from './intents.queries';
+import { decideIntent, type IntentRow } from './intents.queries';
 
 const NOTHING = cents(0);
 
@@ -48,6 +51,27 @@ async function tellBoth(ctx: Context, intentId: string, order: OrderRow): Promis
 }
 
 /**
+ * Nobody asked whether the customer has credit for an order that its card was to pay. Without the card it is held for
+ * what an order on terms would be held for. Staff have decided otherwise where it is already processed or shipped.
+ */
+async function holdWithoutCard(
+  ctx: Context,
+  order: OrderRow,
+  credit: CreditFacts | undefined,
+): Promise<HoldChange | undefined> {
+  const { uncovered } = orderMoney({ ...order, amountAuthorized: NOTHING });
+  const isWaiting = order.status === 'pending' || order.status === 'waiting_for_payment';
+  if (!credit || !isWaiting || uncovered === 0) return undefined;
+  const exposure = (credit.exposure - orderMoney(order).uncovered) as Cents; // a difference of cents is cents
+  return holdOrder(ctx, order, creditHolds({ ...credit, exposure }, uncovered));
+}
+
+const insertEnded = (ctx: Context, orderId: number, changes: Changes): Promise<void> =>
+  insertEvent(ctx.db, {
+    ...{ orderId, at: ctx.now(), actorUserId: null, cause: 'payment', kind: 'authorization_ended', changes },
+  });
+
+/**
  * An authorization that ended without a charge, by us before it lapses (`cancelling`) or at the provider. The order
  * stays on hold, unpaid. Returns false if it has been decided otherwise.
  */
@@ -57,17 +81,27 @@ export const endAuthorization = (
   to: 'cancelling' | 'cancelled',
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
+    const credit = orderId === null ? undefined : await lockCreditOfOrder(ctx, orderId);
     const order = orderId === null ? undefined : await findOrderForUpdate(ctx.db, orderId);
     if (!order || !(await endAuthorized(ctx.db, id, to, ctx.now()))) return false;
     await tellBoth(ctx, id, order);
-    await updateOrder(ctx.db, order, { amountAuthorized: NOTHING }, ctx.now());
-    await insertEvent(ctx.db, {
-      orderId: order.id,
-      at: ctx.now(),
-      actorUserId: null,
-      cause: 'payment',
-      kind: 'authorization_ended',
-      changes: change(order),
-    });
+    const held = await holdWithoutCard(ctx, order, credit);
+    await updateOrder(ctx.db, order, { amountAuthorized: NOTHING, ...held?.order }, ctx.now());
+    await insertEnded(ctx, order.id, { ...change(order), ...held?.changes });
     return true;
+  });
+
+/** The card of a placed order was not charged at once, and never will be. */
+export const endCheckoutCard = (
+  ctx: Context,
+  { id, orderId }: { id: string; orderId: number },
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const credit = await lockCreditOfOrder(ctx, orderId);
+    const order = await findOrderForUpdate(ctx.db, orderId);
+    if (!(await decideIntent(ctx.db, id, 'cancelled', ctx.now()))) return;
+    const held = order && (await holdWithoutCard(ctx, order, credit));
+    if (!held) return;
+    await updateOrder(ctx.db, order, held.order, ctx.now());
+    await insertEnded(ctx, orderId, held.changes);
   });

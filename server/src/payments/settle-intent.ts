@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../context';
 import { findEvents, insertEvent } from '../orders/history.queries';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { releaseOrder } from '../orders/release-order';
-import { endAuthorization } from './authorizations';
+import { endAuthorization, endCheckoutCard } from './authorizations';
 import { stopCharge } from './authorizations.queries';
 import { bookCardReceipt, type LockedShare, lockShares } from './book-card-receipt';
 import { bookPayment } from './book-money';
@@ -141,6 +141,13 @@ function recordSuccess(
   });
 }
 
+async function recordCanceled(ctx: Context, row: IntentRow): Promise<void> {
+  const { id, purpose, orderId } = row;
+  if (isAuthorization(row) && (await endAuthorization(ctx, row, 'cancelled'))) return;
+  if (purpose === 'checkout' && orderId !== null) await endCheckoutCard(ctx, { id, orderId });
+  else await decideIntent(ctx.db, id, 'cancelled', ctx.now());
+}
+
 async function recordState(
   ctx: Context,
   account: CardAccount,
@@ -149,8 +156,7 @@ async function recordState(
 ): Promise<IntentRow['status']> {
   if (intent.status === 'succeeded') return recordSuccess(ctx, account, row, intent);
   if (intent.status === 'canceled') {
-    const isEnded = isAuthorization(row) && (await endAuthorization(ctx, row, 'cancelled'));
-    if (!isEnded) await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
+    await recordCanceled(ctx, row);
     return 'cancelled';
   }
   if (refusal !== undefined && row.release && intent.status === 'requires_capture') {
