@@ -9,12 +9,16 @@ import { getReachableBuyer } from '../checkout/choose-buyer';
 import { findOrderMinimum } from '../checkout/order-minimum';
 import type { Context } from '../context';
 import { findCreditToShow } from '../credit/decide-holds';
-import type { Database } from '../db/client';
 import { orderItems, orders } from '../db/schema/orders';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { findCustomer } from '../organizations/organizations.queries';
+import { scopeOf } from '../scope';
 
-async function findLastOrder(db: Database, customerId: number): Promise<DeskCustomerFacts['lastOrder']> {
+/** A sales organization sees what was ordered through it, as in its order list. */
+async function findLastOrder(
+  { db, actor }: Context,
+  customerId: number,
+): Promise<DeskCustomerFacts['lastOrder']> {
   const [row] = await db
     .select({
       id: orders.id,
@@ -24,7 +28,9 @@ async function findLastOrder(db: Database, customerId: number): Promise<DeskCust
       lineCount: sql<number>`(select count(*)::int from ${orderItems} item where item.order_id = orders.id)`,
     })
     .from(orders)
-    .where(and(eq(orders.wholesaleCustomerId, customerId), ne(orders.status, 'cancelled')))
+    .where(
+      and(eq(orders.wholesaleCustomerId, customerId), scopeOf(actor).orders, ne(orders.status, 'cancelled')),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
   return row ?? null;
@@ -42,7 +48,7 @@ export async function getDeskCustomer(
   const [viewer, minimum, lastOrder, credit] = await Promise.all([
     viewerFor(ctx, cache, customer),
     findOrderMinimum(ctx, buyer, cents(0)),
-    findLastOrder(ctx.db, customerId),
+    findLastOrder(ctx, customerId),
     customer.creditLimit !== null && findCreditToShow(ctx, buyer),
   ]);
   return {

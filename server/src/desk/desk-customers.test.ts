@@ -56,6 +56,22 @@ describe('customers at the desk', () => {
       });
     });
 
+    it('shows a rep the last order through its own organization', async () => {
+      const { id: manufacturerId } = await app.manufacturer();
+      const { id: salesOrganizationId } = await app.salesOrganization({ manufacturerId });
+      const former = await app.salesOrganization({ manufacturerId });
+      const customer = await app.customer({ manufacturerId, salesOrganizationId });
+      const of = { manufacturerId, wholesaleCustomerId: customer.id };
+      const own = await app.order({ ...of, salesOrganizationId, createdAt: new Date('2026-11-01') });
+      const last = await app.order({ ...of, salesOrganizationId: former.id });
+      const seenBy = async (user: object) =>
+        (await (await app.as(user)).call(getDeskCustomer, { params: { id: customer.id } })).body.lastOrder.id;
+
+      expect(await seenBy({ salesOrganizationId })).toBe(own.id);
+      expect(await seenBy({ manufacturerId })).toBe(last.id);
+      expect(await seenBy({ wholesaleCustomerId: customer.id })).toBe(last.id);
+    });
+
     it('shows the credit of a customer with a limit', async () => {
       const customer = await app.customer({ creditLimit: cents(10_000), onHold: true });
       const buyer = await app.as({ wholesaleCustomerId: customer.id });
