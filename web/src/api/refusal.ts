@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, NetworkError } from './api-error';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -9,3 +9,7 @@ export const isTurnedAway = (error: unknown): boolean =>
 /** The server considered the call and said no. After any other error, also an unreadable response, it may be done. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isTurnedAway(error);
+
+/** It is certain that nothing was done. */
+export const isUndone = (error: unknown): boolean =>
+  isRefusal(error) || isTurnedAway(error) || (error instanceof NetworkError && error.kind === 'unsent');

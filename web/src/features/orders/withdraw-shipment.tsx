@@ -1,7 +1,7 @@
 import type { Order } from '@casepack/contract/orders/order';
 import type { Shipment } from '@casepack/contract/shipments/shipment';
 import { useState } from 'react';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { toast } from '../../ui/toast';
@@ -21,7 +21,7 @@ export function WithdrawShipment({ order, shipment: { number, invoiced } }: With
           title: 'Shipment Withdrawn',
           description: 'Its items can be shipped again, and the customer gets an email.',
         }),
-      onError: (error) => toast(failure(error, 'Failed to withdraw', 'Nothing Was Withdrawn')),
+      onError: (error) => toast(undone(error, 'Failed to withdraw', 'Nothing Was Withdrawn')),
       onSettled: () => setAsking(false),
     });
 

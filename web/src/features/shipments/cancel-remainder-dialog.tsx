@@ -7,7 +7,7 @@ import { invoicedIn } from '@casepack/contract/shipments/invoiced-in';
 import { hasShipments } from '@casepack/contract/shipments/shippable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { Textarea } from '../../ui/textarea';
@@ -56,7 +56,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
           onClose();
         },
         onError: (error) => {
-          toast(failure(error, 'Failed to cancel', 'Nothing Was Cancelled'));
+          toast(undone(error, 'Failed to cancel', 'Nothing Was Cancelled'));
           onRefused();
         },
       },

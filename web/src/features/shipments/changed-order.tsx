@@ -22,7 +22,7 @@ function lineChanges(before: OrderItem, now: OrderItem): string[] {
   );
 }
 
-/** What someone else changed, as far as it concerns the goods. */
+/** What changed, as far as it concerns the goods. */
 function changesBetween(before: Order, now: Order): string[] {
   const old = new Map(before.items.map((item) => [item.id, item]));
   const found = [
@@ -40,13 +40,13 @@ function changesBetween(before: Order, now: Order): string[] {
   return found.length > 0 ? found : ['Its lines and quantities are as before'];
 }
 
-/** Shown when the order changed while the dialog was open. What can be chosen has followed already. */
+/** Shown when the order changed while the dialog was open: by someone else, or by a call whose response was lost. What can be chosen has followed already. */
 export function ChangedOrder({ order }: { order: Order }) {
   const [seen] = useState(order);
   if (seen.version === order.version) return null;
   return (
     <section role="alert" className="rounded-lg bg-yellow-soft p-4 text-yellow">
-      <p className="font-semibold">Someone else changed this order in the meantime</p>
+      <p className="font-semibold">This order was changed in the meantime</p>
       <ul className="mt-1 list-disc ps-5 text-sm text-ink">
         {changesBetween(seen, order).map((change) => (
           <li key={change} className="wrap-anywhere">

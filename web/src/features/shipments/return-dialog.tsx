@@ -5,7 +5,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { returnableOf } from '@casepack/contract/shipments/shippable';
 import { useRef, useState } from 'react';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -70,7 +70,7 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
           if (toRefund > 0) onRefund();
         },
         onError: (failed) => {
-          toast(failure(failed, 'Failed to record the return', 'Nothing Was Recorded'));
+          toast(undone(failed, 'Failed to record the return', 'Nothing Was Recorded'));
           onRefused();
         },
       },

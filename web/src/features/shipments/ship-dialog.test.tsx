@@ -161,4 +161,28 @@ describe('shipping an order', () => {
     await waitFor(() => expect(seen.isClosed).toBe(true));
     expect(sent[1]?.body).toMatchObject({ lines: [{ itemId: 2, quantity: 1 }], version: 5 });
   });
+
+  it.each([
+    [
+      'a refusal',
+      { status: 409, body: { code: 'conflict', message: 'It is on hold.' } },
+      'Nothing Was Shipped',
+    ],
+    [
+      'too many requests',
+      { status: 429, body: { code: 'too_many_requests', message: 'Wait.' } },
+      'Nothing Was Shipped',
+    ],
+    ['a proxy that gave up', { status: 504, body: 'Gateway timeout' }, 'Not Known If It Was Saved'],
+    ['an unreadable response', { body: { id: 'x' } }, 'Not Known If It Was Saved'],
+  ])('says after %s what is certain, and shows the order as it is', async (_, answer, title) => {
+    reply = answer;
+    const order = sampleOrder(2, { status: 'paid', version: 4 });
+    show(order, { ...order, status: 'shipped', version: 5 });
+    await field();
+    await person.keyboard('{Enter}');
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(/Status: .* → Shipped/)).toBeTruthy();
+  });
 });

@@ -5,7 +5,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { ShipmentForm } from '@casepack/contract/shipments/shipment';
 import { shippableOf } from '@casepack/contract/shipments/shippable';
 import { type ReactNode, useState } from 'react';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -21,7 +21,7 @@ export type ShippingDialogProps = {
   order: Order;
   /** The order after the change. */
   onChanged: (order: Order) => void;
-  /** It was refused: the order is probably not as it is shown. */
+  /** It was refused, or the result is not known: the order is probably not as it is shown. */
   onRefused: () => void;
   onClose: () => void;
 };
@@ -71,7 +71,7 @@ export function ShipDialog({ order, onChanged, onRefused, onClose }: ShippingDia
           onClose();
         },
         onError: (error) => {
-          toast(failure(error, 'Failed to ship', 'Nothing Was Shipped'));
+          toast(undone(error, 'Failed to ship', 'Nothing Was Shipped'));
           onRefused();
         },
       },
