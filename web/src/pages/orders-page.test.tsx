@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page';
 import { sentOrder } from '../testing/sample-order';
 import { sampleUser } from '../testing/sample-user';
-import { serveApi } from '../testing/serve-api';
+import { ok, serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
 
 const manufacturer = sampleUser();
@@ -18,9 +18,14 @@ const rows = Array.from({ length: TOTAL }, (_, at) => ({
   overdue: false,
 }));
 
+const runningJob = {
+  ...{ id: '0b0c0d00-0000-4000-8000-000000000000', kind: 'ship', state: 'running', total: 9, done: 4 },
+  ...{ results: [], problem: null, fileName: null, createdAt: '2026-11-16T12:00:00Z', finishedAt: null },
+};
 let asked: Record<string, string>[];
 
 serveApi('/orders', ({ path, query }) => {
+  if (path === `/api/jobs/${runningJob.id}`) return ok(runningJob);
   if (path === '/api/auth/storage-key') return storageKeyOf(manufacturer.id);
   if (path !== '/api/orders' || query.has('onHold')) return { body: [], headers: { 'x-total-count': 0 } };
   asked.push(Object.fromEntries(query));
@@ -81,6 +86,16 @@ describe('the order history', () => {
 
     const link = await screen.findByRole('link', { name: 'Statement' }, late);
     expect(link.getAttribute('href')).toBe('/orders/statement');
+  });
+
+  it('shows the jobs that go on, also after a reload', async () => {
+    sessionStorage.setItem('casepack.started-jobs', runningJob.id);
+    openPage('/orders', manufacturer);
+
+    await press('Show: Ship orders');
+
+    expect(await screen.findByRole('dialog', { name: 'Ship orders' }, late)).toBeTruthy();
+    sessionStorage.clear();
   });
 
   it('leads from behind its last page to that page', async () => {

@@ -22,6 +22,7 @@ import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { SelectedOrders } from './selected-orders';
+import { StartedJobs } from './started-jobs';
 import { useOrderAgain } from './use-order-again';
 import { usePageTitle } from './use-page-title';
 
@@ -87,6 +88,7 @@ export function OrdersPage() {
           </>
         }
       />
+      {canManage && <StartedJobs />}
       {isSelecting && (
         <SelectedOrders search={search} selection={selection} onDone={() => setSelecting(false)} />
       )}

@@ -1,8 +1,7 @@
 import { isFinished, type JobResult } from '@casepack/contract/order-jobs/order-job';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { useEffect } from 'react';
 import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -12,26 +11,33 @@ import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
 import { toast } from '../../ui/toast';
 import { jobSummary, jobTitles } from './job-words';
-import { jobFileHref, jobQuery, useCancelJob } from './order-jobs.queries';
+import { jobFileHref, jobQuery, useCancelJob, useOrdersAfter } from './order-jobs.queries';
+import { forgetJob } from './started-jobs';
 
 type JobDialogProps = { id: string; onClose: () => void };
 
 /** How far a job is, what it made, and which orders it left and why. It goes on if the dialog is closed. */
 export function JobDialog({ id, onClose }: JobDialogProps) {
-  const client = useQueryClient();
   const { data: job, isError, isFetching, refetch } = useQuery(jobQuery(id));
   const cancel = useCancelJob();
   const isOver = job !== undefined && isFinished(job);
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
-  }, [isOver, client]);
+  useOrdersAfter(job);
+
+  function close() {
+    if (isOver) forgetJob(id);
+    onClose();
+  }
 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={job ? jobTitles[job.kind] : 'Orders'}
-      description={job && !isOver ? 'You can close this. It continues in the background.' : undefined}
+      description={
+        job && !isOver
+          ? 'You can close this. It continues in the background and stays above the order list.'
+          : undefined
+      }
       footer={
         <>
           {job && !isOver && (
@@ -50,7 +56,7 @@ export function JobDialog({ id, onClose }: JobDialogProps) {
               Download PDF
             </a>
           ) : (
-            <Button variant={isOver ? 'primary' : 'secondary'} onClick={onClose}>
+            <Button variant={isOver ? 'primary' : 'secondary'} onClick={close}>
               Close
             </Button>
           )}

@@ -3,7 +3,9 @@ import { isFinished, type OrderJob, type OrderJobWork } from '@casepack/contract
 import { exportOrders } from '@casepack/contract/orders/endpoints';
 import { OrderExportQuery, type OrderFilter } from '@casepack/contract/orders/order-filter';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../api/call';
+import { rememberJob } from './started-jobs';
 
 const POLL_MS = 1_000;
 
@@ -33,8 +35,20 @@ export function useStartJob() {
   const store = useStoreJob();
   return useMutation({
     mutationFn: ({ filter, ...body }: JobStart) => call(endpoints.startOrderJob, { query: filter, body }),
-    onSuccess: store,
+    onSuccess: (job) => {
+      store(job);
+      rememberJob(job.id);
+    },
   });
+}
+
+/** Orders are read again once the job is over. */
+export function useOrdersAfter(job: OrderJob | undefined): void {
+  const client = useQueryClient();
+  const isOver = job !== undefined && isFinished(job);
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [isOver, client]);
 }
 
 export function useCancelJob() {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import type { OrderSummary } from '@casepack/contract/orders/order';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { SelectionBar } from './selection-bar';
+import { StartedJobList } from './started-job-list';
+import { rememberJob } from './started-jobs';
 
 const order = (id: number, companyName: string) =>
   ({ id, orderNumber: `FH-00000${id}`, customer: { companyName } }) as OrderSummary;
@@ -18,6 +20,7 @@ interface Start {
 }
 let started: { body: Start; query: string }[];
 let job: object;
+let isUnknown: boolean;
 let refuses: (start: Start) => Reply | undefined;
 
 const running = {
@@ -32,6 +35,7 @@ const running = {
 const ended = { ...running, state: 'done', done: 2, finishedAt: '2026-11-16T12:00:00Z' };
 
 serveApi('/orders', ({ method, path, query, body }: ReceivedRequest) => {
+  if (isUnknown) return { status: 404, body: { code: 'not_found', message: 'Job not found' } };
   if (path === '/api/order-jobs') {
     const start = body as Start;
     const refused = refuses(start);
@@ -46,7 +50,9 @@ serveApi('/orders', ({ method, path, query, body }: ReceivedRequest) => {
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   started = [];
+  isUnknown = false;
   job = ended;
   refuses = () => undefined;
 });
@@ -187,5 +193,36 @@ describe('the selected orders', () => {
     await press('Stop');
 
     expect(await screen.findByText('Stopped after 1 of 2 orders.')).toBeTruthy();
+  });
+});
+
+describe('a job whose dialog was closed', () => {
+  const close = async () => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  };
+
+  it('can be opened again, also on a page that is opened later, until its end was seen', async () => {
+    job = running;
+    show();
+    await choose('Status', 'Shipped');
+    await close();
+    cleanup();
+    showScreen(<StartedJobList />);
+
+    expect((await screen.findByRole('listitem')).textContent).toContain('Change status1 of 2 orders');
+    await press('Show: Change status');
+    job = ended;
+    expect(await screen.findByText('2 of 2 orders done.', { selector: '[role=dialog] *' })).toBeTruthy();
+    await close();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('is forgotten if it is not a job of the user', async () => {
+    rememberJob('0b0c0d00-0000-4000-8000-000000000000');
+    isUnknown = true;
+    showScreen(<StartedJobList />);
+
+    await vi.waitFor(() => expect(sessionStorage.getItem('casepack.started-jobs')).toBe(''));
   });
 });

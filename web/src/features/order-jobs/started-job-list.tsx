@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../api/refusal';
+import { Button } from '../../ui/button';
+import { JobDialog } from './job-dialog';
+import { jobSummary, jobTitles } from './job-words';
+import { jobQuery, useOrdersAfter } from './order-jobs.queries';
+import { forgetJob, useStartedJobs } from './started-jobs';
+
+/** The way back to jobs whose dialog was closed before their end. */
+export function StartedJobList() {
+  const ids = useStartedJobs();
+  if (ids.length === 0) return null;
+  return (
+    <ul aria-label="Jobs in the background" className="mb-4 divide-y rounded-lg border bg-paper">
+      {ids.map((id) => (
+        <StartedJob key={id} id={id} />
+      ))}
+    </ul>
+  );
+}
+
+function StartedJob({ id }: { id: string }) {
+  const { data: job, error } = useQuery(jobQuery(id));
+  const [isOpen, setOpen] = useState(false);
+  useOrdersAfter(job);
+  // It is of another user of this browser, or older than jobs are kept.
+  const isMissing = isRefusal(error);
+  useEffect(() => {
+    if (isMissing) forgetJob(id);
+  }, [isMissing, id]);
+  if (!job) return null;
+  const title = jobTitles[job.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <span className="font-medium">{title}</span>
+      <span role="status" className="text-sm text-ink-soft tabular-nums">
+        {jobSummary(job)}
+      </span>
+      <Button size="sm" className="ms-auto" aria-label={`Show: ${title}`} onClick={() => setOpen(true)}>
+        Show
+      </Button>
+      {isOpen && <JobDialog id={id} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
