@@ -150,6 +150,8 @@ describe('paying an order', () => {
 
     expect(await screen.findByText('Payment Complete')).toBeTruthy();
     expect(screen.getByText('Your order has been successfully paid for!')).toBeTruthy();
+    expect(screen.getByText('Your payment is complete.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay $24.00' })).toBeNull();
     expect(askedAt('/confirm')[0]?.body).toEqual({
       publishableKey: 'pk_test_sandbox_acct',
       clientSecret: 'pi_1_secret_2',
@@ -232,6 +234,10 @@ describe('paying an order', () => {
 
     expect(await screen.findByText('Payment Received')).toBeTruthy();
     expect(screen.queryByText('Payment Complete')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay $24.00' })).toBeNull();
+    answer(COMPLETE_URL, ok(paidOrder()));
+    await press('Check payment');
+    expect(await screen.findByText('Payment Complete')).toBeTruthy();
   });
 
   it('reports that the server has not begun a payment', async () => {

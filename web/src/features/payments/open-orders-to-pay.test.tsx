@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serveApi } from '../../testing/serve-api';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { OpenOrdersToPay } from './open-orders-to-pay';
 
@@ -12,11 +12,14 @@ const order = {
   ...{ total: '60.00', due: '48.00', authorized: '0.00' },
 };
 let open: unknown[];
+let completion: Reply;
 
-serveApi('/account', ({ path }) =>
-  path.endsWith('/open-orders') ? { status: 200, body: open } : { status: 404, body: {} },
-);
+serveApi('/account', ({ path }) => {
+  if (path.endsWith('/card-payments/complete')) return completion;
+  return path.endsWith('/open-orders') ? ok(open) : { status: 404, body: {} };
+});
 beforeEach(() => {
+  completion = ok({ isOwed: false });
   open = [
     order,
     {
@@ -101,5 +104,42 @@ describe('the open invoices of a company', () => {
     show();
 
     expect(await screen.findByText('Nothing is due. Every invoice is paid.')).toBeTruthy();
+  });
+});
+
+describe('back from the bank', () => {
+  const back = (intentId: string, isRefused = false) =>
+    showScreen(<OpenOrdersToPay customerId={9} manufacturerId={3} returned={{ intentId, isRefused }} />);
+  const result = () => screen.findByRole('dialog', { name: 'Payment' });
+  const refused = { status: 400, body: { code: 'payment_failed', message: 'Your card was declined.' } };
+
+  it.each([
+    ['that it is paid', 'pi_1', ok({ isOwed: false }), false, 'Your payment is complete.'],
+    [
+      'that it is not confirmed yet',
+      'pi_2',
+      ok({ isOwed: true }),
+      false,
+      'Your payment is not confirmed yet',
+    ],
+    ['that the bank declined', 'pi_3', ok({}), true, /^The payment was not confirmed/],
+    ['that it failed', 'pi_4', refused, false, 'Your card was declined.'],
+  ])('the user sees %s, and is not asked to pay again', async (_, intentId, answer, isRefused, words) => {
+    completion = answer;
+    back(intentId, isRefused);
+
+    const dialog = await result();
+    expect(await within(dialog).findByText(words)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: /^Pay / })).toBeNull();
+    await userEvent.click(within(dialog).getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('$60.00 is due.')).toBeTruthy();
+  });
+
+  it('the user sees the result also if nothing is due any more', async () => {
+    open = [];
+    back('pi_5');
+
+    expect(await within(await result()).findByText('Your payment is complete.')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { counted, formatCount } from '@casepack/contract/count';
-import { formatMoney, sumOfMany } from '@casepack/contract/money';
+import { cents, formatMoney, sumOfMany } from '@casepack/contract/money';
 import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
 import { useQuery } from '@tanstack/react-query';
@@ -33,10 +33,44 @@ const ROWS_SPARED = 3;
 const takesPayment = ({ authorized }: OpenOrder): boolean => authorized === 0;
 
 /** What a company still has to pay. One or several orders are paid by card at once. */
-export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOrdersToPayProps) {
+export function OpenOrdersToPay({ returned, ...owner }: OpenOrdersToPayProps) {
+  return (
+    <>
+      {returned && <ReturnedPaymentDialog {...owner} returned={returned} />}
+      <OpenOrders {...owner} />
+    </>
+  );
+}
+
+type Owner = Omit<OpenOrdersToPayProps, 'returned'>;
+
+/** The result of a payment that the bank asked about on a page of its own. */
+function ReturnedPaymentDialog({ customerId, ...payment }: Owner & { returned: ReturnedPayment }) {
+  const { refetch } = useQuery(openOrdersQuery(customerId));
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Payment"
+      dismissible={false}
+      footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+    >
+      <OrderPayment
+        {...payment}
+        order={{ customerId, orderIds: [] }}
+        amount={cents(0)}
+        offersSavedCards
+        onChanged={() => void refetch()}
+      />
+    </Dialog>
+  );
+}
+
+function OpenOrders({ customerId, manufacturerId }: Owner) {
   const { data: open, isError, isFetching, refetch } = useQuery(openOrdersQuery(customerId));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [isPaying, setPaying] = useState(returned !== undefined);
+  const [isPaying, setPaying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
 
   if (open === undefined) {
@@ -99,11 +133,11 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
           {chosen.length === 0 ? 'Pay selected' : `Pay ${formatMoney(amount)}`}
         </Button>
       </div>
-      {isPaying && (chosen.length > 0 || returned !== undefined) && (
+      {isPaying && chosen.length > 0 && (
         <Dialog
           open
           onOpenChange={setPaying}
-          title={chosen.length === 0 ? 'Payment' : `Pay ${counted(chosen.length, 'order')}`}
+          title={`Pay ${counted(chosen.length, 'order')}`}
           description={chosen.map(({ orderNumber }) => orderNumber).join(', ')}
           dismissible={false}
         >
@@ -112,7 +146,6 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
             manufacturerId={manufacturerId}
             amount={amount}
             offersSavedCards
-            returned={returned}
             onChanged={() => void refetch()}
           />
         </Dialog>

@@ -38,6 +38,13 @@ export function OrderPayment(props: OrderPaymentProps) {
   const [isReady, setReady] = useState(false);
   const paying = useOrderPaying({ order, amount, part, dueAfter, card, returned, onChanged });
 
+  if (paying.isPaid) {
+    return (
+      <p role="status" className="font-medium">
+        Your payment is complete.
+      </p>
+    );
+  }
   // The card is confirmed: from here on the server is asked for the result, and nothing is paid again.
   if (paying.isConfirmed) {
     return (
@@ -57,6 +64,8 @@ export function OrderPayment(props: OrderPaymentProps) {
       </div>
     );
   }
+  // Back from the bank, which orders were chosen is no longer known: there is a result, and nothing to pay.
+  if ('orderIds' in order && order.orderIds.length === 0) return <CardRefusal message={paying.refusal} />;
   return (
     <form
       noValidate

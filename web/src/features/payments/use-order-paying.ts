@@ -35,15 +35,20 @@ const UNANSWERED =
 const UNEXPECTED = 'An unexpected error occurred';
 const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged; you can try again.';
 
-const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+const received = {
+  title: 'Payment Received',
+  description: 'It is being confirmed. This page will show when it is.',
+};
 
-function completeWords(order: PayableOrder | PayableOrders, part: PaymentPart['part']): string {
+function paidWords(order: PayableOrder | PayableOrders, part: PaymentPart['part']): string {
   if (part === 'deposit') return 'Your deposit has been paid.';
   if (part) return 'Your payment has been received.';
   return 'orderIds' in order
     ? 'Your orders have been successfully paid for!'
     : 'Your order has been successfully paid for!';
 }
+
+const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
 /** Payments that returned to this page and were handled: reopening the tab does not start again. */
 const handled = new Set<string>();
@@ -57,22 +62,17 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
   const back = returned && !handled.has(returned.intentId) ? returned : undefined;
   const [confirmedId, setConfirmedId] = useState(back?.isRefused === false ? back.intentId : undefined);
   const [refusal, setRefusal] = useState(back?.isRefused ? NOT_AUTHENTICATED : undefined);
+  /** What was due when it was paid: whatever becomes due later can be paid again. */
+  const [paidAmount, setPaidAmount] = useState<Cents>();
 
   async function finish(intentId: string): Promise<void> {
     try {
       const { isOwed } = await complete.mutateAsync(intentId);
-      setConfirmedId(undefined);
-      toast(
-        isOwed
-          ? {
-              title: 'Payment Received',
-              description: 'It is being confirmed. This page will show when it is.',
-            }
-          : {
-              title: 'Payment Complete',
-              description: completeWords(order, part),
-            },
-      );
+      if (!isOwed) {
+        setConfirmedId(undefined);
+        setPaidAmount(amount);
+      }
+      toast(isOwed ? received : { title: 'Payment Complete', description: paidWords(order, part) });
     } catch (error) {
       const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);
       setRefusal(message);
@@ -149,5 +149,5 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
     if (!back.isRefused) void pay();
   }, []);
 
-  return { pay, isBusy, refusal, isConfirmed: confirmedId !== undefined };
+  return { pay, isBusy, refusal, isConfirmed: confirmedId !== undefined, isPaid: paidAmount === amount };
 }
