@@ -12,6 +12,7 @@ import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutValues } from '../features/checkout/checkout-values';
 import { Desk } from '../features/desk/desk';
 import type { DeskSession } from '../features/desk/desk-session';
+import { DraftConflict } from '../features/desk/draft-conflict';
 import { type GridLine, isComplete } from '../features/desk/grid-state';
 import { useGridLines } from '../features/desk/grid-store';
 import { unitPriceIn } from '../features/desk/line-facts';
@@ -37,13 +38,14 @@ type DeskCheckoutProps = {
 
 /** The checkout of a draft: its items are the grid of the desk. */
 export function DeskCheckout({ user, title, session, values: first, onReopen }: DeskCheckoutProps) {
-  const { draftId, grid, book } = session;
+  const { draftId, grid, book, keeper } = session;
   const orderRole = orderRoleOf(toActor(user));
   const [values, setValues] = useState(first);
   const [step, goTo] = useCheckoutStep();
   const customerField = useRef<HTMLInputElement>(null);
   const [isRefreshing, setRefreshing] = useState(false);
-  const finished = useFinishedDraft(user.id, draftId, session.keeper);
+  const [isDeciding, setDeciding] = useState(true);
+  const finished = useFinishedDraft(user.id, draftId, keeper);
   const lines = useGridLines(grid);
   useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
   const customerId = orderRole === 'staff' ? (values.customer?.id ?? null) : user.wholesaleCustomerId;
@@ -98,6 +100,17 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
     announce(line ? `Row ${at + 1} is not complete.` : 'Enter the first item.');
     return false;
   }
+  async function settle() {
+    if (await keeper.confirm()) return { draftId, draftVersion: keeper.version() };
+    setDeciding(true);
+    return undefined;
+  }
+  async function takeOther() {
+    await writing.takeOther();
+    // Its lines are not those that were looked at before the payment.
+    goTo('review');
+    onReopen();
+  }
   function setQuantity({ productId, isTester }: LineKey, quantity: number) {
     const product = book.byId(productId);
     if (product) grid.dispatch({ type: 'quantitiesSet', changes: [{ product, isTester, quantity }] });
@@ -114,65 +127,78 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
   }
 
   return (
-    <Checkout
-      user={user}
-      lines={ordered}
-      step={step}
-      onStep={goTo}
-      onQuantity={setQuantity}
-      onAcceptPrices={() => void acceptPrices(values.customer?.id ?? null)}
-      accepting={isRefreshing}
-      onSaved={finished.saved}
-      onPlaced={finished.placed}
-      onUnpaid={finished.unpaid}
-      onRequested={({ id }) => void finished.requested(id)}
-      card={({
-        manufacturerId = ordered.length > 0
-          ? book.byId(ordered[0]?.productId ?? 0)?.manufacturerId
-          : undefined,
-        ...card
-      }) => <CheckoutCard {...card} manufacturerId={manufacturerId} />}
-      draft={{
-        id: draftId,
-        title,
-        back: (
-          <Link to="/orders" className={buttonClass({ variant: 'link', size: 'sm' })}>
-            <ArrowLeft aria-hidden />
-            Orders
-          </Link>
-        ),
-        values: first,
-        onValues: setValues,
-        checkItems,
-        showLine,
-        items: ({ quote, issues, customer, onCustomer, onChangePrice, onContinue, onDetails }) => (
-          <Desk
-            session={session}
-            isBuyer={orderRole !== 'staff'}
-            canAddCustomer={canEver(toActor(user), 'customer:create')}
-            customerId={customerId}
-            customer={customer}
-            customerRef={customerField}
-            onCustomer={(chosen) => {
-              onCustomer(chosen);
-              book.forgetCodes();
-              void acceptPrices(chosen?.id ?? null);
-              if (chosen)
-                grid.dispatch({ type: 'shown', cell: { row: grid.lines().length, column: 'item' } });
-            }}
-            total={quote?.totals.total ?? null}
-            issues={[...issues, ...unknownLines(lines, book)]}
-            manualPrices={manualPrices}
-            onChangePrice={onChangePrice}
-            onContinue={onContinue}
-            onTotal={writing.setTotal}
-            onDetails={onDetails}
-            canRemember={canEver(toActor(user), 'part-number:edit')}
-            onTakeOther={() => void writing.takeOther().then(onReopen)}
-          />
-        ),
-      }}
-    />
+    <>
+      <Checkout
+        user={user}
+        lines={ordered}
+        step={step}
+        onStep={goTo}
+        onQuantity={setQuantity}
+        onAcceptPrices={() => void acceptPrices(values.customer?.id ?? null)}
+        accepting={isRefreshing}
+        onSaved={finished.saved}
+        onPlaced={finished.placed}
+        onUnpaid={finished.unpaid}
+        onRequested={({ id }) => void finished.requested(id)}
+        card={({
+          manufacturerId = ordered.length > 0
+            ? book.byId(ordered[0]?.productId ?? 0)?.manufacturerId
+            : undefined,
+          ...card
+        }) => <CheckoutCard {...card} manufacturerId={manufacturerId} />}
+        draft={{
+          id: draftId,
+          title,
+          back: (
+            <Link to="/orders" className={buttonClass({ variant: 'link', size: 'sm' })}>
+              <ArrowLeft aria-hidden />
+              Orders
+            </Link>
+          ),
+          values: first,
+          onValues: setValues,
+          checkItems,
+          showLine,
+          settle,
+          onBusy: (isBusy) => keeper.hold(isBusy),
+          items: ({ quote, issues, customer, onCustomer, onChangePrice, onContinue, onDetails }) => (
+            <Desk
+              session={session}
+              isBuyer={orderRole !== 'staff'}
+              canAddCustomer={canEver(toActor(user), 'customer:create')}
+              customerId={customerId}
+              customer={customer}
+              customerRef={customerField}
+              onCustomer={(chosen) => {
+                onCustomer(chosen);
+                book.forgetCodes();
+                void acceptPrices(chosen?.id ?? null);
+                if (chosen)
+                  grid.dispatch({ type: 'shown', cell: { row: grid.lines().length, column: 'item' } });
+              }}
+              total={quote?.totals.total ?? null}
+              issues={[...issues, ...unknownLines(lines, book)]}
+              manualPrices={manualPrices}
+              onChangePrice={onChangePrice}
+              onContinue={onContinue}
+              onTotal={writing.setTotal}
+              onDetails={onDetails}
+              canRemember={canEver(toActor(user), 'part-number:edit')}
+              onChooseCopy={() => setDeciding(true)}
+            />
+          ),
+        }}
+      />
+      {isDeciding && (
+        <DraftConflict
+          keeper={keeper}
+          lineCount={lines.length}
+          total={writing.total}
+          onTakeOther={() => void takeOther()}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+    </>
   );
 }
 

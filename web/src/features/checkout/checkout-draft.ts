@@ -1,4 +1,5 @@
 import type { CheckoutCustomer, Quote } from '@casepack/contract/checkout/endpoints';
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { ReactNode } from 'react';
 import type { CheckoutValues } from './checkout-values';
@@ -28,6 +29,10 @@ export interface CheckoutDraft {
   items: (props: DraftItemsProps) => ReactNode;
   /** Whether the items can be ordered; if not, the place to look at gets the focus. */
   checkItems: () => boolean;
+  /** The version that the order is made from; undefined if the user has to choose between two copies first. */
+  settle: () => Promise<Pick<OrderSubmission, 'draftId' | 'draftVersion'> | undefined>;
+  /** Whether the order is under way. */
+  onBusy: (isBusy: boolean) => void;
   /** Shows the line that the server does not take as it is. */
   showLine: (line: LineKey) => void;
 }

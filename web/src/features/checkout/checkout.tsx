@@ -5,6 +5,7 @@ import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import type { CardHandle, CardSlotProps } from '../../api/card-slot';
 import { FormError } from '../../ui/form-error';
 import type { CheckoutDraft } from './checkout-draft';
@@ -31,6 +32,7 @@ import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
 import { useContinue } from './use-continue';
+import { useDraftBusy } from './use-draft-busy';
 import { useFocusAfterFix, useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
@@ -95,10 +97,20 @@ export function Checkout({
     owner,
     first: () => restingState(readDraft(owner)),
     card: cardHandle,
-    onScreen: screen.onScreen,
+    onScreen: (effect) => {
+      screen.onScreen(effect);
+      if (effect.do === 'showRefusal') settleAfter(effect.error);
+    },
   });
   const unresolved = unresolvedOf(checkout.state);
   const requesting = useRequestApproval(owner, onRequested);
+  const busy = requesting.isPending ? 'request' : busyWith(checkout.state);
+  useDraftBusy(draft, busy !== undefined);
+
+  /** Another device may have changed the draft while its order was under way. */
+  function settleAfter(error: unknown) {
+    if (error instanceof ApiError && error.code === 'conflict') void draft?.settle();
+  }
 
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
@@ -160,16 +172,15 @@ export function Checkout({
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
   function withOrder(work: (order: OrderSubmission) => void) {
     // A reload can lead to the payment before the items were looked at.
-    if (draft?.checkItems() === false) {
-      onStep('review');
-      return;
-    }
+    if (draft?.checkItems() === false) return onStep('review');
     void form.handleSubmit(
-      (entry) => {
+      async (entry) => {
         if (issues.length > 0) {
           attention.target.current?.focus();
           return;
         }
+        const settled = await draft?.settle();
+        if (draft && !settled) return;
         screen.forgetRefusedTotal();
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
@@ -179,7 +190,7 @@ export function Checkout({
           ...submission,
           ...(minimum.isConfirmed && { confirmBelowMinimum: true }),
           ...(backorder.isAgreed && { acceptsBackorder: true }),
-          ...(draft && { draftId: draft.id }),
+          ...settled,
         });
       },
       (errors) => {
@@ -217,7 +228,8 @@ export function Checkout({
       onQuantity={changeQuantity}
     />
   );
-  const request = () => withOrder((body) => requesting.mutate({ body, values: form.getValues() }));
+  const request = () =>
+    withOrder((body) => requesting.mutate({ body, values: form.getValues() }, { onError: settleAfter }));
   const need = paymentNeedOf(shown, issues.length, paymentType, unresolved);
 
   return (
@@ -275,7 +287,7 @@ export function Checkout({
           need={need}
           isCardReady={isCardReady}
           isSettled={!locations.isPending}
-          busy={requesting.isPending ? 'request' : busyWith(checkout.state)}
+          busy={busy}
           unresolved={unresolved}
           onSave={save}
         />

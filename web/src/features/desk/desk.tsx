@@ -1,7 +1,7 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { counted, formatCount } from '@casepack/contract/count';
 import type { OrderGuideRow } from '@casepack/contract/desk/order-guide';
-import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { Cents } from '@casepack/contract/money';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +9,12 @@ import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useS
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useMergedRef } from '../../ui/use-merged-ref';
 import { useOnDemand } from '../../ui/use-on-demand';
-import { ConflictDialog } from './conflict-dialog';
 import { CustomerBar } from './customer-bar';
 import { deskQueries } from './desk.queries';
 import type { DeskSession } from './desk-session';
 import type { GridLine } from './grid-state';
 import { useGridLines } from './grid-store';
-import { KeepingNotice, useConflict } from './keeping-notice';
+import { KeepingNotice } from './keeping-notice';
 import { LineGrid } from './line-grid';
 import { LinesCard } from './lines-card';
 import { lastBoughtWords, OrderGuide } from './order-guide';
@@ -39,8 +38,8 @@ export type DeskProps = {
   manualPrices: ReadonlyMap<string, ManualPrice>;
   onChangePrice: ((line: LineKey) => void) | undefined;
   onContinue: () => void;
-  /** The other copy of the draft was chosen. */
-  onTakeOther: () => void;
+  /** Another copy of the draft is to be looked at again. */
+  onChooseCopy: () => void;
   onTotal: (total: Cents | null) => void;
   /** Fills in what a text or file says of the order as a whole. */
   onDetails: (details: FoundDetails) => void;
@@ -61,15 +60,13 @@ export function Desk({
   manualPrices,
   onChangePrice,
   onContinue,
-  onTakeOther,
+  onChooseCopy,
   onTotal,
   onDetails,
 }: DeskProps) {
   const { grid, book, keeper } = session;
   const lines = useGridLines(grid);
-  const other = useConflict(keeper);
   const matching = useMatching(session, customerId);
-  const [isDeciding, setDeciding] = useState(true);
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [isTemplatesOpen, setTemplatesOpen] = useState(false);
   const templates = useOnDemand(isTemplatesOpen, {
@@ -130,7 +127,7 @@ export function Desk({
           count={lines.length}
           matching={matching}
           hasShipDates={hasShipDates}
-          keeping={<KeepingNotice keeper={keeper} onChoose={() => setDeciding(true)} />}
+          keeping={<KeepingNotice keeper={keeper} onChoose={onChooseCopy} />}
           onShipDates={() => setWantsShipDates(true)}
           onKeys={() => setKeysOpen(true)}
           onTemplates={() => setTemplatesOpen(true)}
@@ -183,15 +180,6 @@ export function Desk({
         danger={false}
         onConfirm={() => matching.answerQuestion(true)}
       />
-      {other && isDeciding && (
-        <ConflictDialog
-          mine={{ lineCount: lines.length, total: total === null ? undefined : formatMoney(total) }}
-          other={other}
-          onKeepMine={() => keeper.keepMine()}
-          onTakeOther={onTakeOther}
-          onClose={() => setDeciding(false)}
-        />
-      )}
     </>
   );
 }

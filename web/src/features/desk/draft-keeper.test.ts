@@ -238,4 +238,24 @@ describe('a draft that changed elsewhere', () => {
 
     expect(sent).toHaveLength(1);
   });
+
+  it('asks the server again before an order is made of it, although it has everything', async () => {
+    const { keeper, notesSent } = setUp({ ...blank, version: 3, isSaved: true });
+
+    expect(await keeper.confirm()).toBe(true);
+    expect(notesSent()).toEqual(['3 ']);
+    expect(keeper.version()).toBe(4);
+  });
+
+  it('sends nothing while its order is under way, and everything afterwards', async () => {
+    const { keeper, notesSent } = setUp({ ...blank, version: 3, isSaved: true });
+
+    keeper.hold(true);
+    keeper.change(written('typed meanwhile'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(notesSent()).toEqual([]);
+    keeper.hold(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(notesSent()).toEqual(['3 typed meanwhile']);
+  });
 });

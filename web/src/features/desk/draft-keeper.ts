@@ -59,6 +59,7 @@ export class DraftKeeper {
   /** What was sent before the last request. */
   #earlierSent: string | null = null;
   #sending: Promise<void> = Promise.resolve();
+  #isHeld = false;
 
   constructor(kept: KeptDraft, places: DraftPlaces, state?: KeepingState) {
     this.#kept = kept;
@@ -95,6 +96,20 @@ export class DraftKeeper {
     clearTimeout(this.#sendTimer);
     this.#sendTimer = undefined;
     await this.#send();
+  }
+
+  /** Whether this copy is the newest: the server is asked again, since another device may have changed it. */
+  async confirm(): Promise<boolean> {
+    this.#kept = { ...this.#kept, isSaved: false };
+    await this.flush();
+    return this.#state.at !== 'conflict';
+  }
+
+  /** While its order is under way the version of the draft stays: changes are kept in this browser only. */
+  hold(isHeld: boolean): void {
+    const isReleased = this.#isHeld && !isHeld;
+    this.#isHeld = isHeld;
+    if (isReleased && !this.#kept.isSaved) this.#sendSoon(0);
   }
 
   /** This copy replaces the other one. */
@@ -171,7 +186,7 @@ export class DraftKeeper {
 
   async #sendNow(): Promise<void> {
     const { at } = this.#state;
-    if (this.#kept.isSaved || at === 'conflict' || at === 'placed') return;
+    if (this.#isHeld || this.#kept.isSaved || at === 'conflict' || at === 'placed') return;
     const { version, written } = this.#kept;
     this.#earlierSent = this.#kept.sent;
     this.#kept = { ...this.#kept, sent: fingerprint(written.input) };

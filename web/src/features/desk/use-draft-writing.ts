@@ -92,6 +92,8 @@ export function useDraftWriting(session: DeskSession, writing: Writing) {
   }, [grid, keeper]);
 
   return {
+    /** As last shown with the lines. */
+    total,
     setTotal,
     takeOther: async () => {
       const state = keeper.state();
