@@ -94,6 +94,35 @@ describe('a workbook', () => {
     expect(found).toEqual({ line: 2, cells: ['', '5'] });
   });
 
+  it.each([
+    ['00000', '1234', '01234'],
+    ['00000;-00000', '1234', '01234'],
+    ['[$-409]00000', '1234', '01234'],
+    ['00000', '123456', '123456'],
+    ['00000', '12.5', '12.5'],
+    ['00000', '-12', '-12'],
+    ['00000\\-0000', '12345678', '01234-5678'],
+    ['000&quot;-&quot;000', '1234567', '1234-567'],
+    ['0', '7', '7'],
+    ['0'.repeat(1_000), '7', '7'],
+    ['0.00', '7', '7'],
+    ['#,##0', '1234', '1234'],
+  ])('with the number format %s shows %s as %s', async (code, number, shown) => {
+    const formats = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const content = zipped(
+      parts(`${header}<row r="2"><c r="A2" s="1"><v>${number}</v></c>${text('00099')}</row>`, {
+        'xl/styles.xml': formats,
+      }),
+    );
+    const path = await store(content);
+    for (const asDisplayed of [false, true]) {
+      const found: ParsedRecord[] = [];
+      for await (const record of readXlsxRecords(path, { asDisplayed })) found.push(record);
+      expect(found[1]).toEqual({ line: 2, cells: [shown, '00099'] });
+    }
+  });
+
   it('is truncated to the columns and text lengths that a price file can have', async () => {
     const [, wide, long] = await readRows(
       `<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3">${text('x'.repeat(500_000))}</row>`,

@@ -31,6 +31,21 @@ function numberText(text: string): string {
   return Number.isFinite(value) && text.trim() !== '' ? String(Number(value.toPrecision(15))) : text;
 }
 
+/** The SKU 1234 is 01234 in a cell with the format "00000". */
+function padded(text: string, form: string): string {
+  const count = form.replaceAll('-', '').length;
+  if (!/^\d+$/.test(text)) return text;
+  const digits = text.padStart(count, '0');
+  let at = digits.length - count;
+  return digits.slice(0, at) + form.replaceAll('0', () => digits[at++] ?? '');
+}
+
+function shownNumber({ style, text }: Cell, { paddedStyles }: Workbook): string {
+  const number = numberText(text);
+  const form = paddedStyles.get(style);
+  return form === undefined ? number : padded(number, form);
+}
+
 type Content = { text: string } | { problem: string };
 
 const DAY_MS = 86_400_000;
@@ -43,7 +58,9 @@ function dateText(text: string): string {
 }
 
 /** What a reader of the sheet sees: the last result of a formula, a date as a date, nothing for an error. */
-function displayed({ type, style, text }: Cell, { strings, dateStyles }: Workbook): string {
+function displayed(cell: Cell, workbook: Workbook): string {
+  const { type, style, text } = cell;
+  const { strings, dateStyles } = workbook;
   switch (type) {
     case 's':
       return strings[Number(text)] ?? '';
@@ -57,11 +74,13 @@ function displayed({ type, style, text }: Cell, { strings, dateStyles }: Workboo
     case 'd':
       return text.slice(0, 10);
     default:
-      return text !== '' && dateStyles.has(style) ? dateText(text) : numberText(text);
+      return text !== '' && dateStyles.has(style) ? dateText(text) : shownNumber(cell, workbook);
   }
 }
 
-function contentOf({ type, style, text, hasFormula }: Cell, { strings, dateStyles }: Workbook): Content {
+function contentOf(cell: Cell, workbook: Workbook): Content {
+  const { type, style, text, hasFormula } = cell;
+  const { strings, dateStyles } = workbook;
   if (hasFormula) return { problem: 'contains a formula. Replace it with its value' };
   if (text === '') return { text };
   switch (type) {
@@ -81,7 +100,7 @@ function contentOf({ type, style, text, hasFormula }: Cell, { strings, dateStyle
     default:
       return dateStyles.has(style)
         ? { problem: 'contains a date. Format it as a number' }
-        : { text: numberText(text) };
+        : { text: shownNumber(cell, workbook) };
   }
 }
 

@@ -13,6 +13,8 @@ export interface Workbook {
   strings: readonly string[];
   /** The styles that show a number as a date or time. */
   dateStyles: ReadonlySet<number>;
+  /** The formats such as "00000" and "00000-0000", by style: with them, 1234 is shown as 01234. */
+  paddedStyles: ReadonlyMap<number, string>;
 }
 
 async function findSheetId(parts: XlsxPackage): Promise<string> {
@@ -77,33 +79,44 @@ const isBuiltInDate = (id: number): boolean =>
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
 
-async function readDateStyles(parts: XlsxPackage): Promise<Set<number>> {
-  const dates = new Set<number>();
-  if (!parts.has('xl/styles.xml')) return dates;
-  const custom = new Map<number, boolean>();
+/** "00000" of `00000;-00000` and of `[$-409]00000\\-0000`; undefined if the format has no fixed number of digits. */
+function paddedForm(code: string): string | undefined {
+  const positive = code.replaceAll(/\[\$[^\]]*\]/g, '').split(';')[0] ?? '';
+  const form = positive.replaceAll(/\\(.)|"([^"]*)"/g, '$1$2');
+  return /^0[0-]{0,18}0$/.test(form) ? form : undefined;
+}
+
+/** What the styles of cells make of their numbers. */
+async function readStyles(parts: XlsxPackage): Promise<Pick<Workbook, 'dateStyles' | 'paddedStyles'>> {
+  const dateStyles = new Set<number>();
+  const paddedStyles = new Map<number, string>();
+  if (!parts.has('xl/styles.xml')) return { dateStyles, paddedStyles };
+  const codes = new Map<number, string>();
   let isInCells = false;
   let style = 0;
   await readWholeXml(parts.read('xl/styles.xml', 10 * MEGABYTE), {
     onOpen: (name, attribute) => {
-      if (name === 'numfmt')
-        custom.set(Number(attribute('numfmtid')), isDateCode(attribute('formatcode') ?? ''));
+      if (name === 'numfmt') codes.set(Number(attribute('numfmtid')), attribute('formatcode') ?? '');
       if (name === 'cellxfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const format = Number(attribute('numfmtid') ?? 0);
-      if (custom.get(format) ?? isBuiltInDate(format)) dates.add(style);
+      const code = codes.get(format);
+      if (code === undefined ? isBuiltInDate(format) : isDateCode(code)) dateStyles.add(style);
+      const form = code === undefined ? undefined : paddedForm(code);
+      if (form !== undefined) paddedStyles.set(style, form);
       style += 1;
     },
     onClose: (name) => {
       if (name === 'cellxfs') isInCells = false;
     },
   });
-  return dates;
+  return { dateStyles, paddedStyles };
 }
 
 export async function readWorkbook(parts: XlsxPackage, cellLength: number): Promise<Workbook> {
   return {
     sheet: await findSheet(parts),
     strings: await readStrings(parts, cellLength),
-    dateStyles: await readDateStyles(parts),
+    ...(await readStyles(parts)),
   };
 }
