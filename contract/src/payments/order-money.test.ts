@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../orders/status';
+import { creditedRefunds, notesForRefunds } from './credited-refunds';
 import { invoiceMoney } from './invoice-money';
 import {
   isPaidAtSound,
@@ -159,6 +160,43 @@ const refunds = (amount: number): MoneyEvent => ({ kind: 'refund', amount: cents
 const fails = (amount: number): MoneyEvent => ({ kind: 'failed_refund', amount: cents(amount) });
 const moves = (to: OrderStatus): MoneyEvent => ({ kind: 'moved', to });
 const costs = (total: number): MoneyEvent => ({ kind: 'edited', total: cents(total) });
+
+describe('the credit notes for refunds of an order', () => {
+  // biome-ignore format: columns must stay aligned to be read
+  it.each([
+    ['paid 4800 of 4800, paid',                                    0],
+    ['shipped 4800 of 4800, 800 back, paid',                       800],
+    ['paid 4800 of 4800, 4800 back, paid',                         4800],
+    // It is due again.
+    ['processing 1000 of 4800, 400 back',                          0],
+    ['processing 4800 of 4800, 4800 back',                         0],
+    ['processing 9600 of 4800, 4800 back, paid',                   0],
+    // It was paid twice, or costs less by now.
+    ['paid 9600 of 4800, 4800 back, paid',                         0],
+    ['paid 9600 of 4800, 5000 back, paid',                         200],
+    ['paid 9600 of 4800, 2000 back, paid, refund due',             0],
+    ['shipped 9600 of 4800, 4800 back, paid, refund due',          4800],
+    ['paid 4800 of 4000, 800 back, paid',                          0],
+    ['paid 4800 of 4000, 1000 back, paid',                         200],
+    // Goods came back, before or after the refund.
+    ['shipped 4800 of 4800, 800 back, paid, 800 credited',         0],
+    ['shipped 4800 of 4800, 800 back, paid, 500 credited',         300],
+    ['shipped 4800 of 4800, 800 back, paid, refund due, 1000 credited', 0],
+  ] as const)('%s: %i', (order, credited) => {
+    expect(creditedRefunds(facts(order))).toEqual({ least: credited, most: credited });
+  });
+
+  // biome-ignore format: columns must stay aligned to be read
+  it.each([
+    ['cancelled 4800 of 4800, 1000 back, paid, refund due', 0,    1000, 1000],
+    ['cancelled 4800 of 4800, 4800 back, paid',             0,    4800, 4800],
+    ['cancelled 9600 of 4800, 9600 back, paid',             4800, 4800, 4800],
+    ['cancelled 1000 of 4800, 1000 back',                   0,    1000, 1000],
+    ['cancelled 4800 of 4800, 4800 back',                   0,    0,    0],
+  ] as const)('%s after notes of %i and a refund of %i: %i', (order, noted, refunded, after) => {
+    expect(notesForRefunds(facts(order), cents(noted), cents(refunded))).toBe(after);
+  });
+});
 
 describe('what an event does to the money of an order', () => {
   // biome-ignore format: columns must stay aligned to be read
@@ -430,6 +468,30 @@ describe('any sequence of events of an order', () => {
       if (total <= kept && order.amountRefunded === 0)
         expect({ due, toRefund }, textOf(order)).toEqual({ due: 0, toRefund: kept - total });
       expect(kept).toBe(orderMoney(order).kept);
+    });
+  });
+
+  it('its credit notes make up for what the customer does not pay', () => {
+    always((order) => {
+      const { least, most } = creditedRefunds(order);
+      const { kept, due, toRefund } = orderMoney(order);
+      expect(least, textOf(order)).toBeLessThanOrEqual(most);
+      expect(most).toBeLessThanOrEqual(order.amountRefunded);
+      if (order.status === 'cancelled' || toRefund > 0) return;
+      expect(order.total - most, textOf(order)).toBe(Math.min(kept + due, order.total));
+    });
+  });
+
+  it('its credit notes stay as they are when the system moves it, and when it is canceled', () => {
+    always((order) => {
+      fc.pre(order.status !== 'cancelled');
+      const { status } = order;
+      for (const to of [moveByInvoice(status), moveByTracking(status), 'cancelled' as const]) {
+        const { most } = creditedRefunds(order);
+        expect(notesForRefunds(moneyAfter(order, moves(to), now), most), `${textOf(order)}: ${to}`).toBe(
+          most,
+        );
+      }
     });
   });
 

@@ -35,6 +35,14 @@ const shipped = (orderId: string): string[] => [
   `UPDATE order_items SET shipped_quantity = quantity WHERE order_id = ${orderId}`,
 ];
 
+const firstInvoice = `(SELECT min(id) FROM invoices WHERE kind = 'invoice')`;
+const anotherNote = (orderId: string, creditOf: string): string[] => [
+  `INSERT INTO invoices (manufacturer_id, order_id, kind, credit_of_id, number, token, issued_on, due_on, total, content)
+   SELECT manufacturer_id, ${orderId}, kind, ${creditOf}, replace(number, '000001', '000002'), 'another', issued_on, due_on, total, content
+     FROM invoices WHERE kind = 'credit_note'`,
+  `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`,
+];
+
 const openIntent = (orderId: string, amount: string): string =>
   `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status)
    SELECT 'pi_open', manufacturer_id, 'test', id, 'order', ${amount}, 'open' FROM orders WHERE id = ${orderId}`;
@@ -116,6 +124,9 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['invoice totals', 'an invoice with different content', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
   ['invoice totals', 'an invoice of a shipment that is wrong about those before it', `UPDATE invoices i SET shipment_id = s.id, invoiced_before = 1 FROM shipments s WHERE s.order_id = i.order_id AND i.id = (SELECT min(i.id) FROM invoices i JOIN shipments s ON s.order_id = i.order_id WHERE i.kind = 'invoice' AND i.superseded_at IS NULL)`],
   ['credit notes', 'a credit note of another order', `UPDATE invoices SET order_id = ${unpaid} WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
+  ['credit notes', 'a refund that nothing credits', `UPDATE invoices SET superseded_at = now() WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
+  ['credit notes', 'a credit note without a refund', ...anotherNote(paidByCheck, 'null')],
+  ['credit notes', 'a credit note for an invoice that was replaced', ...anotherNote(`(SELECT order_id FROM invoices WHERE id = ${firstInvoice})`, firstInvoice), `UPDATE invoices SET superseded_at = now() WHERE id = ${firstInvoice}`],
   ['times of lines', 'a line with another time than its order', `UPDATE order_items SET ordered_at = ordered_at + interval '1 second' WHERE id = (SELECT min(id) FROM order_items)`],
   ['searched names', 'a name that is not stored', `DELETE FROM order_parties WHERE id = (SELECT min(id) FROM order_parties)`],
   ['units available', 'negative stock', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
@@ -208,10 +219,11 @@ describe('checking the data', () => {
     ]);
   });
 
-  // What a customer owes is recomputed from the ledger.
+  // What a customer owes is recomputed from the ledger, and what credit notes come to from the order.
   const reportedWith: Record<string, string[]> = {
     'credit exposure': ['credit exposure', 'paid amounts'],
     'paid amounts': ['credit exposure', 'paid amounts'],
+    'refunded amounts': ['refunded amounts', 'credit notes'],
     'units available': ['units available', 'stock history'],
   };
 

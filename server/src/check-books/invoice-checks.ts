@@ -1,4 +1,5 @@
 import type { Check } from './check';
+import { wrongCreditNotes } from './wrong-credit-notes';
 
 const numbered = String.raw`
   numbered as (
@@ -74,22 +75,7 @@ export const invoiceChecks: readonly Check[] = [
   },
   {
     name: 'credit notes',
-    unit: 'refunds',
-    question: {
-      counts: `payments where kind = 'refund' and amount > 0`,
-      // A refund of goods that were credited before has no credit note of its own.
-      wrong: `
-        select o.order_id as id, format('%s was refunded; credit notes for refunds make %s, for goods %s', o.refunded, note.refunds, note.goods) as problem
-          from (select order_id, sum(amount) as refunded from payments where kind = 'refund' group by order_id) as o
-          cross join lateral (
-            select coalesce(sum(n.total) filter (where n.refund_id is not null), 0) as refunds,
-                   coalesce(sum(n.total) filter (where n.refund_id is null), 0) as goods
-              from invoices n where n.order_id = o.order_id and n.kind = 'credit_note' and n.superseded_at is null) as note
-         where o.refunded - note.refunds not between 0 and note.goods
-        union all
-        select n.id, format('%s of %s on order %s is for a refund of %s on order %s', n.number, n.total, n.order_id, p.amount, p.order_id)
-          from invoices n join payments p on p.id = n.refund_id
-         where n.order_id <> p.order_id or n.total > p.amount`,
-    },
+    unit: 'credit notes',
+    question: { counts: `invoices where kind = 'credit_note'`, wrong: wrongCreditNotes },
   },
 ];

@@ -11,7 +11,8 @@ import type { Check, Difference } from './check';
 
 type StoredOrder = OrderMoneyFacts & { id: number };
 
-const facts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 as "amountPaid",
+/** Columns of an order `o` as its money rules need them. */
+export const moneyFacts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 as "amountPaid",
   o.amount_refunded::float8 as "amountRefunded", o.amount_authorized::float8 as "amountAuthorized",
   o.amount_credited::float8 as "amountCredited", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
 
@@ -25,7 +26,7 @@ const ordersWith =
     let lastId = 0;
     for (;;) {
       const { rows } = await client.query<StoredOrder>(
-        `select ${facts} from orders o where o.id > $1 order by o.id limit ${BATCH}`,
+        `select ${moneyFacts} from orders o where o.id > $1 order by o.id limit ${BATCH}`,
         [lastId],
       );
       for (const order of rows) {
@@ -68,7 +69,7 @@ const isRightCharge = ({ amount, isReleased, ...order }: OpenCard): boolean => {
 
 async function wrongOpenCards(client: ClientBase): Promise<Difference[]> {
   const { rows } = await client.query<OpenCard>(`
-    select ${facts}, o.deposit::float8 as deposit, i.id as "intentId", i.amount::float8 as amount,
+    select ${moneyFacts}, o.deposit::float8 as deposit, i.id as "intentId", i.amount::float8 as amount,
            i.release is not null as "isReleased"
       from payment_intents i join orders o on o.id = i.order_id where i.status = 'open' order by i.id`);
   return rows

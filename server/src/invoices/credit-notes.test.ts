@@ -1,10 +1,18 @@
 import { createInvoice, listInvoices } from '@casepack/contract/invoices/endpoints';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
+import { changeOrderStatus, editOrder, splitOrder } from '@casepack/contract/order-changes/endpoints';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import {
+  listOrderPayments,
+  recordPayment,
+  refundPayment,
+} from '@casepack/contract/payments/ledger-endpoints';
+import { cancelRemainder, createShipment, recordReturn } from '@casepack/contract/shipments/endpoints';
 import { asc } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';
 import { payments } from '../db/schema/payments';
 import { useTestApp } from '../testing/test-app';
+import { type SeenOrder, Warehouse } from '../testing/warehouse';
 
 describe('a refund', () => {
   const app = useTestApp();
@@ -52,6 +60,147 @@ describe('a refund', () => {
 
     expect(await app.db.select().from(invoices).orderBy(asc(invoices.id))).toMatchObject([
       { kind: 'invoice' },
+    ]);
+  });
+});
+
+describe('the credit notes of an order', () => {
+  const app = useTestApp({ poolSize: 4 });
+  let house: Warehouse;
+  let order: SeenOrder;
+  beforeEach(async () => {
+    house = await Warehouse.open(app);
+    order = await house.order([5, 3, 2]);
+    await invoice();
+    await pay('240.00');
+  });
+
+  const params = () => ({ id: order.id });
+  const invoice = () => house.staff.call(createInvoice, { params: params() });
+  const pay = (amount: string) =>
+    house.staff.call(recordPayment, {
+      params: params(),
+      body: { method: 'check', amount, reference: amount },
+    });
+  const line = (quantity: number) => ({ itemId: order.items[0]?.id ?? 0, quantity });
+  const edit = (body: object) => house.staff.call(editOrder, { params: params(), body: body as never });
+  const move = (status: OrderStatus) =>
+    house.staff.call(changeOrderStatus, { params: params(), body: { status } });
+  const cancel = (quantity: number) =>
+    house.staff.call(cancelRemainder, { params: params(), body: { lines: [line(quantity)] } });
+  async function comeBack(quantity: number) {
+    await house.staff.call(createShipment, { params: params(), body: {} });
+    return house.staff.call(recordReturn, {
+      params: params(),
+      body: { lines: [{ ...line(quantity), restock: true }], reason: 'Broken' },
+    });
+  }
+  async function refund(amount: string) {
+    const { body } = await house.staff.call(listOrderPayments, { params: params() });
+    const reply = await house.staff.call(refundPayment, {
+      params: params(),
+      body: { paymentId: body[0].id, amount },
+    });
+    expect(reply.status, reply.text).toBe(200);
+  }
+  /** The books must agree with them, whatever happened. */
+  async function papers(): Promise<string[]> {
+    expect(await house.wrong()).toEqual([]);
+    const { body } = await house.staff.call(listInvoices, { params: params() });
+    return body.map(
+      ({ kind, total, supersededAt }: { kind: string; total: string; supersededAt: string | null }) =>
+        `${kind} ${total}${supersededAt ? ' superseded' : ''}`,
+    );
+  }
+
+  it('credit goods once that come back after they were refunded', async () => {
+    await refund('48.00');
+    await comeBack(2);
+
+    expect(await papers()).toEqual(['credit_note 48.00', 'credit_note 48.00 superseded', 'invoice 240.00']);
+    expect(await house.read(order.id)).toMatchObject({ amountCredited: '48.00', refundDue: false });
+  });
+
+  it('still credit what was refunded beyond the goods that came back', async () => {
+    await refund('60.00');
+    await comeBack(2);
+
+    expect(await papers()).toEqual([
+      ...['credit_note 12.00', 'credit_note 48.00', 'credit_note 60.00 superseded', 'invoice 240.00'],
+    ]);
+  });
+
+  it('credit goods once that are cancelled after they were refunded', async () => {
+    await refund('24.00');
+    await cancel(1);
+
+    expect(await papers()).toEqual(['credit_note 24.00', 'credit_note 24.00 superseded', 'invoice 240.00']);
+  });
+
+  it('do not credit what a new invoice leaves out', async () => {
+    await edit({ discount: '24.00', discountType: 'flat' });
+    await invoice();
+    await refund('24.00');
+
+    expect(await papers()).toEqual(['invoice 216.00', 'invoice 240.00 superseded']);
+  });
+
+  it('do not credit what moved to another order', async () => {
+    const { version } = await house.read(order.id);
+    const split = { lines: [{ id: line(1).itemId, quantity: 1 }], requestedShipDate: '2026-12-01', version };
+    const reply = await house.staff.call(splitOrder, { params: params(), body: split });
+    expect(reply.status, reply.text).toBe(200);
+    await refund('24.00');
+
+    expect(await papers()).toEqual(['invoice 240.00 superseded']);
+  });
+
+  it('are superseded with the invoice that they were for', async () => {
+    await cancel(1);
+    await edit({ shipping: '7.00' });
+    await invoice();
+
+    expect(await papers()).toEqual([
+      ...['invoice 223.00', 'credit_note 24.00 superseded', 'invoice 240.00 superseded'],
+    ]);
+  });
+
+  it('follow a refund that an edit uses up', async () => {
+    await refund('24.00');
+    await edit({ discount: '14.00', discountType: 'flat' });
+    await invoice();
+
+    expect(await papers()).toEqual([
+      ...['invoice 226.00', 'credit_note 10.00', 'credit_note 24.00 superseded', 'invoice 240.00 superseded'],
+    ]);
+  });
+
+  it('are not issued for a refund that makes the amount due again, as of a check that bounced', async () => {
+    await move('processing');
+    await refund('40.00');
+    expect(await papers()).toEqual(['credit_note 40.00', 'invoice 240.00']);
+    await refund('200.00');
+
+    expect(await papers()).toEqual(['credit_note 40.00 superseded', 'invoice 240.00']);
+  });
+
+  it('end when the order is due again', async () => {
+    await refund('240.00');
+    expect(await papers()).toEqual(['credit_note 240.00', 'invoice 240.00']);
+    await move('processing');
+
+    expect(await papers()).toEqual(['credit_note 240.00 superseded', 'invoice 240.00']);
+  });
+
+  it('credit what is refunded of a cancelled order, until it is reopened', async () => {
+    await move('cancelled');
+    await refund('100.00');
+    await refund('140.00');
+    expect(await papers()).toEqual(['credit_note 140.00', 'credit_note 100.00', 'invoice 240.00']);
+    await move('pending');
+
+    expect(await papers()).toEqual([
+      ...['credit_note 140.00 superseded', 'credit_note 100.00 superseded', 'invoice 240.00'],
     ]);
   });
 });

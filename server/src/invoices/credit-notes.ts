@@ -1,17 +1,19 @@
+import { cents, sum } from '@casepack/contract/money';
 import { type Amounts, totalOf } from '@casepack/contract/orders/money-shares';
-import { eq } from 'drizzle-orm';
+import { notesForRefunds } from '@casepack/contract/payments/credited-refunds';
+import type { OrderMoneyFacts } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
-import type { Database } from '../db/client';
-import { invoices } from '../db/schema/documents';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
 import { documentDay } from '../press/pdf-document';
 import { type CreditedRefund, creditedGoodsOf, creditNoteContentOf } from './invoice-content';
 import {
   findHoldingInvoice,
   findIssuer,
-  findUncreditedRefunds,
+  findLastRefund,
+  findRefundNotes,
   type InvoiceRow,
   insertInvoice,
+  supersedeNotes,
 } from './invoices.queries';
 
 interface Refund extends CreditedRefund {
@@ -19,30 +21,73 @@ interface Refund extends CreditedRefund {
   id: number;
 }
 
-/**
- * Every refund gets a credit note, unless the goods were credited before; call it in the transaction that books the
- * refund, after it was booked.
- */
-export async function issueCreditNote(
+async function issueNote(
   ctx: Context,
   order: OrderRow,
-  refund: Refund,
-): Promise<InvoiceRow | undefined> {
-  const amount = await findUncreditedRefunds(ctx.db, order.id);
-  if (amount === 0) return undefined;
+  { id, ...refund }: CreditedRefund & { id?: number },
+): Promise<void> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
-  const issuedOn = documentDay(refund.at);
-  return insertInvoice(ctx.db, numberPrefix, {
+  const issuedOn = documentDay(ctx.now());
+  await insertInvoice(ctx.db, numberPrefix, {
     manufacturerId: order.manufacturerId,
     orderId: order.id,
     kind: 'credit_note',
-    refundId: refund.id,
+    ...(id === undefined ? {} : { refundId: id }),
     issuedOn,
     dueOn: issuedOn,
-    total: amount,
-    content: creditNoteContentOf(order, { ...refund, amount }, seller),
+    total: refund.amount,
+    content: creditNoteContentOf(order, refund, seller),
     createdAt: ctx.now(),
   });
+}
+
+/** Supersedes the newest notes that are too much, and issues what is then missing. */
+async function balanceNotes(ctx: Context, order: OrderRow, refund?: Refund): Promise<void> {
+  const notes = await findRefundNotes(ctx.db, order.id);
+  let noted = sum(notes.map(({ total }) => total));
+  const wanted = notesForRefunds(order, noted, refund?.amount);
+  const surplus: number[] = [];
+  for (const { id, total } of notes) {
+    if (noted <= wanted) break;
+    surplus.push(id);
+    noted = cents(noted - total);
+  }
+  if (surplus.length > 0) await supersedeNotes(ctx.db, surplus, ctx.now());
+  if (noted === wanted) return;
+  const amount = cents(wanted - noted);
+  if (refund) return issueNote(ctx, order, { ...refund, amount });
+  const last = await findLastRefund(ctx.db, order.id);
+  if (last) await issueNote(ctx, order, { ...last, amount });
+}
+
+/**
+ * Credit notes for refunds come to exactly what the customer does not pay in the end. Call it in every transaction that
+ * changes what an order costs, was paid or has credited, after that was stored; with the refund, if it is one.
+ */
+export async function followWithCreditNotes(
+  ctx: Context,
+  row: OrderRow,
+  changed: Partial<OrderMoneyFacts>,
+  refund?: Refund,
+): Promise<void> {
+  const order = { ...row, ...changed };
+  if (order.amountRefunded > 0) await balanceNotes(ctx, order, refund);
+}
+
+/** The refund failed, so its credit note is superseded. */
+export async function undoCreditNote(
+  ctx: Context,
+  row: OrderRow,
+  changed: Partial<OrderMoneyFacts>,
+  refundId: number,
+): Promise<void> {
+  const own = (await findRefundNotes(ctx.db, row.id)).filter((note) => note.refundId === refundId);
+  await supersedeNotes(
+    ctx.db,
+    own.map(({ id }) => id),
+    ctx.now(),
+  );
+  await balanceNotes(ctx, { ...row, ...changed });
 }
 
 interface CreditedGoods {
@@ -74,9 +119,4 @@ export async function creditGoods(
     content: creditedGoodsOf(order, credited, amounts, seller),
     createdAt: ctx.now(),
   });
-}
-
-/** The refund failed, so its credit note is superseded. */
-export async function supersedeCreditNote(db: Database, refundId: number, now: Date): Promise<void> {
-  await db.update(invoices).set({ supersededAt: now }).where(eq(invoices.refundId, refundId));
 }

@@ -1,6 +1,6 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
-import type { Cents } from '@casepack/contract/money';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { cents } from '@casepack/contract/money';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';
@@ -103,8 +103,9 @@ export async function findHoldingInvoice(db: Database, orderId: number): Promise
 }
 
 /**
- * Marks the invoice of an order that has changed as superseded. Returns its number, if there was a valid one. The
- * invoice of a shipment stays: what has left does not change.
+ * Marks the invoice of an order that has changed as superseded, and with it the credit notes for goods of it that were
+ * cancelled: the next one leaves them out. Returns its number, if there was a valid one. The invoice of a shipment
+ * stays: what has left does not change.
  */
 export async function supersedeInvoice(
   db: Database,
@@ -115,8 +116,13 @@ export async function supersedeInvoice(
     .update(invoices)
     .set({ supersededAt: now })
     .where(and(holdsFor(orderId), isNull(invoices.shipmentId)))
-    .returning({ number: invoices.number });
-  return row?.number;
+    .returning({ id: invoices.id, number: invoices.number });
+  if (!row) return undefined;
+  await db
+    .update(invoices)
+    .set({ supersededAt: now })
+    .where(and(eq(invoices.creditOfId, row.id), isNull(invoices.returnId), isNull(invoices.supersededAt)));
+  return row.number;
 }
 
 /**
@@ -147,19 +153,44 @@ const countInvoicedBefore = (db: Database, orderId: number) =>
      where invoice.order_id = ${orderId} and invoice.kind = 'invoice' and invoice.superseded_at is null
        and invoice.shipment_id is not null`);
 
-/**
- * How much of the order's refunds no credit note covers. A refund of what was credited before, for cancelled or
- * returned goods, needs none of its own.
- */
-export async function findUncreditedRefunds(db: Database, orderId: number): Promise<Cents> {
-  const { rows } = await db.execute<{ amount: number }>(sql`
-    select greatest(0,
-      (select coalesce(sum(${payments.amount}), 0) from ${payments}
-        where ${payments.orderId} = ${orderId} and ${payments.kind} = 'refund')
-      - (select coalesce(sum(${invoices.total}), 0) from ${invoices}
-        where ${invoices.orderId} = ${orderId} and ${invoices.kind} = 'credit_note' and ${invoices.supersededAt} is null)
-    )::float8 as amount`);
-  return (rows[0]?.amount ?? 0) as Cents; // a difference of cents is cents
+/** The valid credit notes of an order for refunds, newest first. The others are for goods: of a return, or of an invoice. */
+export const findRefundNotes = (
+  db: Database,
+  orderId: number,
+): Promise<Pick<StoredInvoice, 'id' | 'total' | 'refundId'>[]> =>
+  db
+    .select({ id: invoices.id, total: invoices.total, refundId: invoices.refundId })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.orderId, orderId),
+        eq(invoices.kind, 'credit_note'),
+        isNull(invoices.supersededAt),
+        isNull(invoices.returnId),
+        isNull(invoices.creditOfId),
+      ),
+    )
+    .orderBy(desc(invoices.id));
+
+export async function supersedeNotes(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ supersededAt: now })
+    .where(inArray(invoices.id, [...ids]));
+}
+
+/** The last refund of an order; a row with a negative amount takes one back. */
+export async function findLastRefund(
+  db: Database,
+  orderId: number,
+): Promise<Pick<typeof payments.$inferSelect, 'method' | 'at'> | undefined> {
+  const [row] = await db
+    .select({ method: payments.method, at: payments.at })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'refund'), gt(payments.amount, cents(0))))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row;
 }
 
 /** Replaces the links to all documents of the order. The old links stop working. */

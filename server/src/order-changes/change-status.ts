@@ -9,6 +9,7 @@ import { whyAwaitsDeposit } from '@casepack/contract/payments/deposit';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
+import { followWithCreditNotes } from '../invoices/credit-notes';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { dropHolds, type HoldChange, holdOrder, queueRecheck, requireNotHeld } from '../orders/holds';
 import { releaseLines } from '../orders/line-changes';
@@ -119,6 +120,7 @@ export async function moveOrder(
   const held = await holdReopened(ctx, row, credit);
   const moments = momentsOf(row, to, ctx.now());
   await updateOrder(ctx.db, row, { ...money, ...dropped, ...moments, ...held?.order }, ctx.now());
+  await followWithCreditNotes(ctx, row, money);
   await recordEvent(ctx, row.id, 'status_changed', {
     status: { from: row.status, to: status },
     ...(refundDue === row.refundDue ? {} : { refundDue: { from: row.refundDue, to: refundDue } }),

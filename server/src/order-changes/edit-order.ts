@@ -14,6 +14,7 @@ import { lockOwnLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
 import { requireVersion } from '../edit-conflict';
+import { followWithCreditNotes } from '../invoices/credit-notes';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
@@ -116,6 +117,7 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     const stored = { ...amounts, ...facts, paidAt, refundDue, amountAuthorized, status, deposit };
     await updateOrder(ctx.db, row, { ...stored, ...held?.order }, ctx.now());
     const superseded = changesInvoice(changes) && (await supersedeInvoice(ctx.db, id, ctx.now()));
+    await followWithCreditNotes(ctx, row, money);
     const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
     await recordEvent(ctx, id, 'edited', { ...changes, ...authorization, ...invoice });
     await tellOfEdit(

@@ -18,6 +18,7 @@ import { splitRaises } from '../buying-limits/order-raises.queries';
 import { type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
 import { requireVersion } from '../edit-conflict';
+import { followWithCreditNotes } from '../invoices/credit-notes';
 import { findIssuer, supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
@@ -134,6 +135,7 @@ function splitInTransaction(ctx: Context, id: number, split: OrderSplit): Promis
     await updateOrder(ctx.db, row, { ...first, ...money, deposit }, ctx.now());
     await splitRaises(ctx, { id, total: first.total }, second);
     const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
+    await followWithCreditNotes(ctx, row, money);
 
     const raisedBy = orderMoney(money).uncovered + orderMoney(second).uncovered - orderMoney(row).uncovered;
     const hold = credit && overLimitHold(credit, raisedBy);

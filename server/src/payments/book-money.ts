@@ -2,7 +2,7 @@ import { endedByPayment } from '@casepack/contract/orders/holds';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
-import { issueCreditNote } from '../invoices/credit-notes';
+import { followWithCreditNotes } from '../invoices/credit-notes';
 import { insertEvent } from '../orders/history.queries';
 import { endHolds, queueRecheck } from '../orders/holds';
 import { type OrderRow, updateOrder } from '../orders/orders.queries';
@@ -22,18 +22,14 @@ type Recorded = Partial<Pick<PaymentRow, 'receivedOn' | 'receiptId'>>;
 
 const eventKinds = { payment: 'payment_received', refund: 'payment_refunded' } as const;
 
-async function moveOrder(
-  ctx: Context,
-  order: OrderRow,
-  kind: keyof typeof eventKinds,
-  entry: EntryOf<never> & Recorded,
-): Promise<void> {
-  const { paidAt, ...money } = moneyAfter(order, { kind, amount: entry.amount }, ctx.now());
+async function moveOrder(ctx: Context, order: OrderRow, booked: PaymentRow): Promise<void> {
+  const { kind } = booked;
+  const { paidAt, ...money } = moneyAfter(order, { kind, amount: booked.amount }, ctx.now());
   const ended = paidAt === null ? [] : endedByPayment(order.heldFor);
   const held = ended.length > 0 && (await endHolds(ctx, { ...order, ...money, paidAt }, { reasons: ended }));
   const told = { ...money, ...(held ? { status: held.order.status ?? money.status } : {}) };
   // A card payment over several orders belongs to none of them.
-  const isOwnCard = kind === 'payment' && entry.method === 'card' && !entry.receiptId;
+  const isOwnCard = kind === 'payment' && booked.method === 'card' && !booked.receiptId;
   const isFirstCard = isOwnCard && order.stripePaymentIntentId === null;
   await followAuthorization(ctx, order, money);
   await updateOrder(
@@ -43,18 +39,19 @@ async function moveOrder(
       ...told,
       paidAt,
       ...(held ? { heldFor: held.order.heldFor } : {}),
-      ...(isFirstCard ? { stripePaymentIntentId: entry.reference } : {}),
+      ...(isFirstCard ? { stripePaymentIntentId: booked.reference } : {}),
     },
     ctx.now(),
   );
   await insertEvent(ctx.db, {
     orderId: order.id,
     at: ctx.now(),
-    actorUserId: entry.recordedByUserId,
+    actorUserId: booked.recordedByUserId,
     cause: 'payment',
     kind: eventKinds[kind],
     changes: { ...(held ? held.changes : {}), ...changesBetween<typeof told>(order, told) },
   });
+  await followWithCreditNotes(ctx, order, { ...told, paidAt }, kind === 'refund' ? booked : undefined);
 }
 
 /**
@@ -75,7 +72,7 @@ export async function bookPayment(
     at: ctx.now(),
   });
   if (!booked) return false;
-  await moveOrder(ctx, order, 'payment', entry);
+  await moveOrder(ctx, order, booked);
   await withdrawPayments(ctx, orderId);
   await queueRecheck(ctx, order);
   // One payment over several orders is confirmed by one email.
@@ -98,7 +95,6 @@ export async function bookRefund(
     at: ctx.now(),
   });
   if (!booked) return;
-  await moveOrder(ctx, order, 'refund', entry);
+  await moveOrder(ctx, order, booked);
   await withdrawPayments(ctx, orderId);
-  await issueCreditNote(ctx, order, booked);
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@casepack/contract/money';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
-import { supersedeCreditNote } from '../invoices/credit-notes';
+import { undoCreditNote } from '../invoices/credit-notes';
 import { insertEvent } from '../orders/history.queries';
 import { type OrderRow, updateOrder } from '../orders/orders.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';
@@ -31,7 +31,7 @@ export async function undoRefund(
   const { paidAt, ...told } = moneyAfter(order, event, ctx.now());
   await updateOrder(ctx.db, order, { ...told, paidAt }, ctx.now());
   await withdrawPayments(ctx, orderId);
-  await supersedeCreditNote(ctx.db, refund.id, ctx.now());
+  await undoCreditNote(ctx, order, { ...told, paidAt }, refund.id);
   await insertEvent(ctx.db, {
     orderId,
     at: ctx.now(),

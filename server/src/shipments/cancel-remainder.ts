@@ -9,7 +9,7 @@ import { authorize, notFound } from '../access';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
-import { creditGoods } from '../invoices/credit-notes';
+import { creditGoods, followWithCreditNotes } from '../invoices/credit-notes';
 import { invoicedOf } from '../invoices/invoice-shipments';
 import { findHoldingInvoices, supersedeInvoice } from '../invoices/invoices.queries';
 import { findItemsToChange } from '../orders/find-items-to-change';
@@ -86,6 +86,7 @@ function cancelLines(ctx: Context, id: number, { lines, reason, version }: Cance
     const authorization = await followAuthorization(ctx, row, after);
     await updateOrder(ctx.db, row, { ...after, ...moments, partlyShipped }, now);
     const invoice = await followInvoice(ctx, { ...row, ...after }, chosen, amountsBetween(row, after));
+    await followWithCreditNotes(ctx, row, after);
     await recordEvent(ctx, id, 'remainder_cancelled', {
       cancelled: {
         from: null,

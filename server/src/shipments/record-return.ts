@@ -9,7 +9,7 @@ import type { ReturnForm } from '@casepack/contract/shipments/shipment';
 import { changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
-import { creditGoods } from '../invoices/credit-notes';
+import { creditGoods, followWithCreditNotes } from '../invoices/credit-notes';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { queueRecheck } from '../orders/holds';
@@ -82,6 +82,7 @@ function storeReturn(ctx: Context, id: number, { lines, reason, version }: Retur
             lines: chosen.map(({ item, given }) => ({ item, quantity: given.quantity })),
             ...{ amounts, returnId },
           });
+    await followWithCreditNotes(ctx, row, money);
     await recordEvent(ctx, id, 'returned', {
       returned: { from: null, to: chosen.map(returnedText) },
       reason: { from: null, to: reason },

@@ -8,6 +8,7 @@ import { canWithdraw, moveByWithdrawal } from '@casepack/contract/shipments/ship
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
+import { followWithCreditNotes } from '../invoices/credit-notes';
 import { findItemsToChange } from '../orders/find-items-to-change';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
@@ -75,6 +76,7 @@ export function withdrawShipment(
     const authorization = await followAuthorization(ctx, row, money);
     const moved = { status, paidAt, refundDue, amountAuthorized, partlyShipped: isPartlyShipped(left) };
     await updateOrder(ctx.db, row, moved, ctx.now());
+    await followWithCreditNotes(ctx, row, money);
     await forgetPackingPapers(ctx.db, id);
     await recordEvent(ctx, id, 'shipment_withdrawn', {
       withdrawn: {

@@ -31,7 +31,7 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.manufacturerId, table.kind] })],
 );
 
-/** Frozen when posted; a change of the order supersedes it, a refund gets a credit note. */
+/** Frozen when posted; a change of the order supersedes it, a credit note lowers it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -43,7 +43,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
-    /** For a credit note: its refund in the ledger. */
+    /** For a credit note: its refund in the ledger, unless it replaced another note. */
     refundId: integer()
       .unique('invoices_refund')
       .references(() => payments.id),

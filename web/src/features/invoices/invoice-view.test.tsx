@@ -213,7 +213,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('of a credit note shows that the refund failed', () => {
+  it('of a credit note shows that it is no longer valid', () => {
     show({ ...closed, kind: 'credit_note', supersededAt: new Date('2026-11-10T12:00:00Z') });
 
     expect(screen.getByRole('status').textContent).toContain('This credit note is no longer valid.');

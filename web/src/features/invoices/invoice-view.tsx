@@ -93,9 +93,9 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
   if (kind === 'credit_note' && supersededAt !== null) {
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
-        <strong className="font-semibold">This credit note is no longer valid.</strong> On{' '}
-        {formatInstantDay(supersededAt)} the card provider reported that the refund failed. Please ask{' '}
-        {content.seller.name} about it.
+        <strong className="font-semibold">This credit note is no longer valid.</strong> Order{' '}
+        {content.orderNumber} was changed on {formatInstantDay(supersededAt)}, or its refund failed. Please
+        ask {content.seller.name} about it.
       </p>
     );
   }
