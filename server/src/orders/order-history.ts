@@ -28,8 +28,8 @@ const said = (field: string, value: unknown): unknown =>
 /** Fields that are hidden from customers: why staff or a rep set a price, and, in earlier orders, why it needed approval. */
 const internalFields: ReadonlySet<string> = new Set(['manualPrices', 'approvalReason']);
 
-/** Fields for staff of the manufacturer alone. */
-const staffFields: ReadonlySet<string> = new Set(['holdNote']);
+/** Fields for staff of the manufacturer alone: why it released an order, and the card provider's id of a payment. */
+const staffFields: ReadonlySet<string> = new Set(['holdNote', 'payment']);
 
 const shownChanges = (changes: Changes, seesLists: boolean, isStaff: boolean): Changes =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { moveByStaff, type OrderStatus, orderStatuses } from '@casepack/contract
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../testing/access/checksum';
 import { countStatements } from '../testing/count-statements';
-import { useTestApp } from '../testing/test-app';
+import { useTestApp, type Visitor } from '../testing/test-app';
 
 describe('the page of an order', () => {
   const app = useTestApp();
@@ -45,6 +45,23 @@ describe('the page of an order', () => {
       expect(reply.text).not.toContain('pi_secret');
     }
     expect(await countStatements(app, () => staff.call(getOrder, { params }))).toBe(3);
+  });
+
+  it('names the payment that the provider could not find only to the manufacturer', async () => {
+    const { staff, rep, buyer, order } = await world();
+    const params = { id: order.id };
+    await query(
+      `insert into order_events (order_id, cause, kind, changes)
+       values ($1, 'payment', 'payment_missing', '{"payment": {"from": null, "to": "pi_secret"}}')`,
+      [order.id],
+    );
+    const entryFor = async (who: Visitor) => (await who.call(getOrderHistory, { params })).body.at(-1);
+
+    expect(await entryFor(staff)).toMatchObject({ changes: { payment: { to: 'pi_secret' } } });
+    for (const who of [rep, buyer]) {
+      expect(await entryFor(who)).toMatchObject({ kind: 'payment_missing', changes: {} });
+      expect((await who.call(getOrderHistory, { params })).text).not.toContain('pi_secret');
+    }
   });
 
   it('does not exist for other tenants, under its public id or its number', async () => {
