@@ -58,7 +58,7 @@ beforeEach(() => {
   draftId = crypto.randomUUID();
   stored = { version: 1, quantity: 2 };
   saved = [];
-  beforeOrder = () => {};
+  beforeOrder = () => undefined;
 });
 afterEach(cleanup);
 
