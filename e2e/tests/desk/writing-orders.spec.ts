@@ -204,6 +204,11 @@ test('what a customer usually buys and saved lines are added with one press', as
   await expect(page.getByRole('button', { name: `Apply ${name}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await usual.fill('');
+  await usual.blur();
+  await expect(usual).toHaveValue('7');
+  await grid(page)
+    .getByRole('button', { name: /^Remove / })
+    .click();
   await expect.poll(() => shownLines(page)).toEqual([]);
   await page.getByRole('button', { name: 'Templates' }).click();
   await page.getByRole('button', { name: `Apply ${name}` }).click();

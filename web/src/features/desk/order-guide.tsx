@@ -85,6 +85,7 @@ type GuideRowProps = Pick<OrderGuideProps, 'onQuantities'> & {
 
 const GuideRow = memo(function GuideRow({ row, quantity, onQuantities }: GuideRowProps) {
   const { product, usualQuantity, usualIntervalDays } = row;
+  const [typed, setTyped] = useState<string>();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-x-3 border-b px-4 py-2 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_5rem]">
       <div className="min-w-0">
@@ -101,11 +102,15 @@ const GuideRow = memo(function GuideRow({ row, quantity, onQuantities }: GuideRo
         maxLength={6}
         aria-label={`Quantity of ${product.name}, usually ${usualQuantity}`}
         placeholder={String(usualQuantity)}
-        value={quantity === undefined ? '' : String(quantity)}
+        value={typed ?? quantity ?? ''}
         onChange={(event) => {
-          const typed = Math.min(Number(event.target.value.replace(/\D/g, '')), MAX_QUANTITY);
-          onQuantities([{ product, isTester: false, quantity: typed }]);
+          const digits = event.target.value.replace(/\D/g, '');
+          const count = Math.min(Number(digits), MAX_QUANTITY);
+          setTyped(count > 0 ? String(count) : digits);
+          // An emptied field is about to be filled in again: the row stays, with its note and its price.
+          if (count > 0) onQuantities([{ product, isTester: false, quantity: count }]);
         }}
+        onBlur={() => setTyped(undefined)}
         className="text-end tabular-nums"
       />
     </li>
