@@ -49,7 +49,7 @@ export function useDiscardQuestion(
           if (!open) stay();
         }}
         title="Discard changes?"
-        description="What you have entered is not saved yet and will be lost."
+        description="What is not saved yet will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={discard}

@@ -17,10 +17,13 @@ let files: object[];
 let state: string;
 let problem: string | null;
 let sent: ReceivedRequest[];
+let closed: number;
+let received: Promise<void>;
 
-serveApi('/admin', (request) => {
+serveApi('/admin', async (request) => {
   sent.push(request);
   const { method, path } = request;
+  await received;
   if (path.endsWith('/start')) state = 'running';
   if (method === 'DELETE') state = 'cancelled';
   return ok({ id: '00000000-0000-4000-8000-000000000001', state, problem, files });
@@ -30,10 +33,12 @@ beforeEach(() => {
   state = 'ready';
   problem = null;
   sent = [];
+  closed = 0;
+  received = Promise.resolve();
 });
 
 function drop() {
-  showScreen(<ImageBatchDialog manufacturerId={3} onClose={() => undefined} />);
+  showScreen(<ImageBatchDialog manufacturerId={3} onClose={() => (closed += 1)} />);
   const chosen = ['TL-NAI.png', 'TL-NAI-2.png', 'SOAP.png'].map(
     (name) => new File(['x'], name, { type: 'image/png' }),
   );
@@ -89,4 +94,35 @@ it('offers nothing to add if no file matches', async () => {
 
   expect(await screen.findByText('No file matches a product')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+it('asks before it is closed while files are sent, or before they are added', async () => {
+  let finish: () => void = () => undefined;
+  received = new Promise((resolve) => {
+    finish = resolve;
+  });
+  drop();
+  await screen.findByText('Uploading');
+
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Discard changes?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  finish();
+  await screen.findByText('2 images for 1 product');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toBe(0);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(closed).toBe(1);
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE' }));
+});
+
+it('closes without a question if nothing would be lost', async () => {
+  files = [unknown];
+  drop();
+  await screen.findByText('No file matches a product');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(closed).toBe(1);
 });

@@ -12,6 +12,7 @@ import { FileDrop } from '../../ui/file-drop';
 import { LabeledProgress } from '../../ui/labeled-progress';
 import { toast } from '../../ui/toast';
 import { UploadProgress } from '../../ui/upload-progress';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { cancelBatch, imageBatchQueries, sendImages, startBatch } from './image-batches.queries';
 import { type Owner, startListsAnew } from './products.queries';
 
@@ -64,67 +65,72 @@ export function ImageBatchDialog({ manufacturerId, onClose }: ImageBatchDialogPr
 
   const matched = (batch?.files ?? []).filter(({ problem, product }) => problem === null && product !== null);
   const left = (batch?.files ?? []).filter(({ problem }) => problem !== null);
+  const canAdd = batch?.state === 'ready' && matched.length > 0;
+  const { leave, question } = useDiscardQuestion(share !== undefined || canAdd, close);
   return (
-    <Dialog
-      open
-      size="lg"
-      onOpenChange={close}
-      title="Upload Images"
-      description={
-        isRunning
-          ? 'You can close this. It continues in the background.'
-          : 'The file name says which product an image is for: TL-NAI.jpg, and TL-NAI-2.jpg for its second image'
-      }
-      footer={
-        <>
-          {isRunning && (
-            <Button onClick={() => void attempt(cancelBatch(id), 'It could not be stopped')}>Stop</Button>
+    <>
+      <Dialog
+        open
+        size="lg"
+        onOpenChange={leave}
+        title="Upload Images"
+        description={
+          isRunning
+            ? 'You can close this. It continues in the background.'
+            : 'The file name says which product an image is for: TL-NAI.jpg, and TL-NAI-2.jpg for its second image'
+        }
+        footer={
+          <>
+            {isRunning && (
+              <Button onClick={() => void attempt(cancelBatch(id), 'It could not be stopped')}>Stop</Button>
+            )}
+            <Button onClick={leave}>{batch?.state === 'ready' ? 'Cancel' : 'Close'}</Button>
+            {canAdd && (
+              <Button
+                variant="primary"
+                disabled={share !== undefined}
+                onClick={() =>
+                  void attempt(
+                    startBatch(id, { existing: replaces ? 'replace' : 'keep' }),
+                    'The images could not be added',
+                  )
+                }
+              >
+                Add {images(matched.length)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {share === undefined && (batch === undefined || batch.state === 'ready') && (
+            <FileDrop
+              title="Drop images or a ZIP archive of them"
+              hint="Up to 1,000 images of 20 MB, or a ZIP archive of 1 GB. Nothing is changed before you have seen what matches."
+              buttonLabel="Choose files"
+              inputLabel="Images or ZIP archives"
+              accept={[...imageTypes, '.zip', 'application/zip'].join(',')}
+              multiple
+              onChoose={(_, all) => void send(all)}
+            />
           )}
-          <Button onClick={close}>{batch?.state === 'ready' ? 'Cancel' : 'Close'}</Button>
-          {batch?.state === 'ready' && matched.length > 0 && (
-            <Button
-              variant="primary"
-              disabled={share !== undefined}
-              onClick={() =>
-                void attempt(
-                  startBatch(id, { existing: replaces ? 'replace' : 'keep' }),
-                  'The images could not be added',
-                )
-              }
-            >
-              Add {images(matched.length)}
-            </Button>
+          {share !== undefined && (
+            <UploadProgress label="Uploading" share={share} afterwards="Matching file names with products" />
           )}
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {share === undefined && (batch === undefined || batch.state === 'ready') && (
-          <FileDrop
-            title="Drop images or a ZIP archive of them"
-            hint="Up to 1,000 images of 20 MB, or a ZIP archive of 1 GB. Nothing is changed before you have seen what matches."
-            buttonLabel="Choose files"
-            inputLabel="Images or ZIP archives"
-            accept={[...imageTypes, '.zip', 'application/zip'].join(',')}
-            multiple
-            onChoose={(_, all) => void send(all)}
-          />
-        )}
-        {share !== undefined && (
-          <UploadProgress label="Uploading" share={share} afterwards="Matching file names with products" />
-        )}
-        {batch && <Outcome batch={batch} matched={matched} />}
-        {batch?.state === 'ready' && matched.length > 0 && (
-          <Checkbox
-            label="Replace the images that these products have"
-            checked={replaces}
-            onChange={(event) => setReplaces(event.target.checked)}
-          />
-        )}
-        {left.length > 0 && <Left files={left} />}
-        {batch?.state === 'ready' && matched.length > 0 && <Matched files={matched} />}
-      </div>
-    </Dialog>
+          {batch && <Outcome batch={batch} matched={matched} />}
+          {canAdd && (
+            <Checkbox
+              label="Replace the images that these products have"
+              checked={replaces}
+              onChange={(event) => setReplaces(event.target.checked)}
+            />
+          )}
+          {left.length > 0 && <Left files={left} />}
+          {canAdd && <Matched files={matched} />}
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

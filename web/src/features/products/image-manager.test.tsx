@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  showScreen(<ImageManager productId={11} />);
+  showScreen(<ImageManager productId={11} onUploading={() => undefined} />);
   return within(await screen.findByRole('list', { name: 'Images' })).getAllByRole('listitem');
 }
 const idsSent = () =>

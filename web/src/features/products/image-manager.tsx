@@ -38,14 +38,20 @@ function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** The images of a product. Every change is saved at once, independently of the form around it. */
-export function ImageManager({ productId }: { productId: number }) {
+type ImageManagerProps = { productId: number; onUploading: (isUploading: boolean) => void };
+
+/**
+ * The images of a product. Every change is saved at once, independently of the form around it; only what is still being
+ * uploaded would be lost if that were closed.
+ */
+export function ImageManager({ productId, onUploading }: ImageManagerProps) {
   const images = useQuery(managedImages(productId));
   const arrange = useArrangeImages(productId);
   const remove = useRemoveImage(productId);
-  const { uploads, upload, dismiss } = useImageUploads(productId);
+  const { uploads, isUploading, upload, dismiss } = useImageUploads(productId);
   const [dragged, setDragged] = useState<number>();
   usePastedFiles(upload);
+  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
 
   if (images.isPending) return <Skeleton className="h-20" />;
   if (images.isError)

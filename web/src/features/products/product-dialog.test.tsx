@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Product } from '@casepack/contract/catalog/product';
 import { cents } from '@casepack/contract/money';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pressEnter } from '../../testing/press-enter';
@@ -49,9 +49,10 @@ const wire = {
 
 let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answers: Reply[] = [];
+let uploaded = Promise.resolve(ok(null));
 
 serveApi('/admin', ({ method, url, body }) => {
-  if (method === 'GET' && url.endsWith('/images')) return ok([]);
+  if (url.endsWith('/images')) return method === 'GET' ? ok([]) : uploaded;
   if (method === 'GET')
     return ok(url.includes('/api/products/') ? { ...wire, barcode: '4006381333931' } : ['Soap', 'Candles']);
   sent.push({ method, url, body });
@@ -356,5 +357,32 @@ describe('the barcode', () => {
 
     expect(await screen.findByText(/One of these digits is wrong/)).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('images that are being uploaded', () => {
+  it('are not lost without a question, and the product is saved after them', async () => {
+    const image = { id: 5, alt: '', key: 'key-5', width: 600, height: 400, color: 'c8b7a6' };
+    let finish: () => void = () => undefined;
+    uploaded = new Promise((resolve) => {
+      finish = () => resolve(ok(image));
+    });
+    const closed = show(soap);
+    const files = [new File(['x'], 'front.png', { type: 'image/png' })];
+    fireEvent.change(await screen.findByLabelText('Images', { selector: 'input' }), { target: { files } });
+    expect(await screen.findByRole('button', { name: 'Uploading images...' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Discard changes?')).toBeTruthy();
+    expect(closed).toEqual([]);
+    await press('Keep editing');
+
+    finish();
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', false);
+    await press('Cancel');
+    expect(closed).toEqual([true]);
   });
 });

@@ -1,6 +1,6 @@
 import { Product } from '@casepack/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error';
 import { newerState } from '../../api/failure';
@@ -43,6 +43,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       if (defaultValue !== '' && !form.getFieldState(field).isDirty) form.resetField(field, { defaultValue });
     }
   }, [unlisted, form]);
+  const [isUploading, setUploading] = useState(false);
   const stale = useStaleEdit(product, form, toEntry);
   const action = product ? 'update' : 'create';
 
@@ -72,16 +73,23 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       size="lg"
       title={product ? 'Edit Product' : 'Create Product'}
       description={product ? product.name : 'Add a product to the catalog'}
-      hasChanges={form.formState.isDirty}
+      hasChanges={form.formState.isDirty || isUploading}
       saving={product ? update : create}
-      saveLabel={product ? 'Save Changes' : 'Create Product'}
+      // It closes once the product is saved, which would stop the uploads.
+      isReady={!isUploading}
+      saveLabel={isUploading ? 'Uploading images...' : product ? 'Save Changes' : 'Create Product'}
       busyLabel={product ? undefined : 'Creating...'}
       conflict={stale.conflict}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="flex flex-col gap-6">
-        <ProductFields form={form} categories={categories} productId={product?.id} />
+        <ProductFields
+          form={form}
+          categories={categories}
+          productId={product?.id}
+          onUploading={setUploading}
+        />
       </div>
     </FormDialog>
   );

@@ -18,9 +18,10 @@ type ProductFieldsProps = {
   categories: readonly string[];
   /** Undefined while it is not saved. */
   productId: number | undefined;
+  onUploading: (isUploading: boolean) => void;
 };
 
-export function ProductFields({ form, categories, productId }: ProductFieldsProps) {
+export function ProductFields({ form, categories, productId, onUploading }: ProductFieldsProps) {
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
   const categoriesId = useId();
 
@@ -64,7 +65,7 @@ export function ProductFields({ form, categories, productId }: ProductFieldsProp
           help="UPC, EAN or GTIN, 8 to 14 digits"
         />
       </Group>
-      <ImageSection productId={productId} />
+      <ImageSection productId={productId} onUploading={onUploading} />
       <Group title="Prices and packing">
         <TextField form={form} name="wholesalePricePerUnit" required inputMode="decimal" placeholder="0.00" />
         <TextField form={form} name="retailPricePerUnit" optional inputMode="decimal" placeholder="0.00" />
@@ -123,14 +124,16 @@ export function ProductFields({ form, categories, productId }: ProductFieldsProp
   );
 }
 
-function ImageSection({ productId }: { productId: number | undefined }) {
+type ImageSectionProps = Pick<ProductFieldsProps, 'productId' | 'onUploading'>;
+
+function ImageSection({ productId, onUploading }: ImageSectionProps) {
   return (
     <section>
       <h3 className="mb-3 border-t pt-4 font-semibold">Images</h3>
       {productId === undefined ? (
         <p className="text-sm text-ink-soft">Images can be added once the product is created.</p>
       ) : (
-        <ImageManager productId={productId} />
+        <ImageManager productId={productId} onUploading={onUploading} />
       )}
     </section>
   );

@@ -59,5 +59,6 @@ export function useImageUploads(productId: number) {
     }
   }
 
-  return { uploads, upload, dismiss };
+  const isUploading = uploads.some(({ problem }) => problem === undefined);
+  return { uploads, isUploading, upload, dismiss };
 }
