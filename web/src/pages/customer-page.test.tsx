@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openPage } from '../testing/open-page';
 import { sampleUser } from '../testing/sample-user';
@@ -55,4 +56,16 @@ it('leads to the orders of this customer, not to those that name it', async () =
 
   const link = await screen.findByRole('link', { name: 'All orders' });
   expect(link.getAttribute('href')).toBe('/orders?customerId=11');
+});
+
+it('asks before a note that is not added yet is lost', async () => {
+  const router = openPage('/customers/11', staff);
+  const note = await screen.findByLabelText('New note');
+  await userEvent.type(note, 'Wants gift boxes');
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Part numbers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  expect(router.state.location.hash).toBe('');
+  expect(note).toHaveProperty('value', 'Wants gift boxes');
 });

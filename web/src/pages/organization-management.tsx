@@ -60,7 +60,8 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
   return (
     <>
       <PageHeader title={title} subtitle="Organizations, their users and their locations" back={back} />
-      <Tabs value={tab} onValueChange={setTab}>
+      {/* Manual, because the focus returns to a tab when the user stays with unsaved changes. */}
+      <Tabs value={tab} onValueChange={setTab} activationMode="manual">
         <TabList aria-label={title}>
           <Tab value="overview">Overview</Tab>
           {shownKinds.map(([type, name]) => (

@@ -157,6 +157,18 @@ describe('the page of an organization', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/admin#connected-orgs'));
   });
 
+  it('asks before a user who is not created yet is lost', async () => {
+    const router = openPage('/admin/organizations#users', platform);
+    const email = await screen.findByLabelText('Email', {}, late);
+    await person.type(email, 'new@example.test');
+
+    await person.click(screen.getByRole('tab', { name: 'Locations' }));
+    await press('Keep editing');
+
+    expect(router.state.location.hash).toBe('users');
+    expect(email).toHaveProperty('value', 'new@example.test');
+  });
+
   it.each([
     ['a missing id', editing('type=wholesale_customer'), 'Navigation Issue'],
     ['an unknown type', editing('type=shop&id=11'), 'Invalid organization type'],

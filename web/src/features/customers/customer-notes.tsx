@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { customerQueries, useAddNote, useDeleteNote } from './customers.queries';
 
 /** What colleagues should know. The customer's own users never see it. */
@@ -82,6 +83,7 @@ function NewNote({ customerId }: { customerId: number }) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const adding = useAddNote(customerId);
+  const { question } = useDiscardQuestion(text.trim() !== '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -115,6 +117,7 @@ function NewNote({ customerId }: { customerId: number }) {
       <Button type="submit" busy={adding.isPending} busyLabel="Saving...">
         Add note
       </Button>
+      {question}
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { useRequestAccount } from './account-requests.queries';
 
 const Entry = NewAccountRequest.omit({ certificate: true });
@@ -42,11 +43,12 @@ type JoinFormProps = { slug: string; onSent: () => void };
 /** Asks for what a manufacturer has to know before it opens an account. */
 export function JoinForm({ slug, onSent }: JoinFormProps) {
   const form = useForm({ resolver: zodResolver(Entry), defaultValues: empty });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const [certificate, setCertificate] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
   const sending = useRequestAccount(slug);
+  const { question } = useDiscardQuestion((isDirty || certificate !== undefined) && !sending.isSuccess);
 
   function choose(file: File) {
     const isTooLarge = file.size > MAX_CERTIFICATE_BYTES;
@@ -132,6 +134,7 @@ export function JoinForm({ slug, onSent }: JoinFormProps) {
       >
         Send request
       </Button>
+      {question}
     </form>
   );
 }

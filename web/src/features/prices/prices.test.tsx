@@ -125,6 +125,16 @@ it('changes all prices that are found, and takes it back', async () => {
   expect(saved).toEqual([]);
 });
 
+it('asks before a price change that was typed is closed', async () => {
+  show();
+  await openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change prices…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Percent' }), '.5{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  expect(screen.getByRole('textbox', { name: 'Percent' })).toHaveProperty('value', '10.5');
+});
+
 const priceField = (name: string) => screen.findByRole('textbox', { name: `Price of ${name}` });
 
 it('goes from row to row by Enter and the arrow keys', async () => {

@@ -86,7 +86,7 @@ export function ShipDialog({ order, onChanged, onRefused, onClose }: ShippingDia
       busyLabel="Shipping..."
       isReady={taken.length > 0}
       saving={shipping}
-      hasChanges={numbers.all.length > 0 || quantities.hasChanges}
+      hasChanges={numbers.all.length > 0 || quantities.hasChanges || packages !== '' || weight !== ''}
       onSubmit={ship}
       onClose={onClose}
     >

@@ -92,4 +92,15 @@ describe('the grid of a receipt', () => {
     const list = await screen.findByRole('list', { name: 'Ready to ship' }, patience);
     expect(within(list).getByRole('link', { name: 'M-7' }).getAttribute('href')).toBe('/orders/7');
   });
+
+  it('asks before a typed reason is lost, and closes at once if nothing was typed', async () => {
+    const closed = show();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Found behind the shelf{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(closed).toEqual([]);
+
+    await userEvent.clear(screen.getByLabelText(/^Reason/));
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toEqual([true]);
+  });
 });

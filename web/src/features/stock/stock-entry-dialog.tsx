@@ -72,7 +72,10 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
   const id = useRef(newUuid());
   const booking = useBookStock(kind, manufacturerId);
   const filled = rows.filter(isFilled);
-  const discard = useDiscardQuestion(filled.length > 0 && booked === undefined, onClose);
+  const discard = useDiscardQuestion(
+    (filled.length > 0 || reason.trim() !== '') && booked === undefined,
+    onClose,
+  );
   const { title, description, action, done } = texts[kind];
 
   const change = (next: StockTextRow[]) => {

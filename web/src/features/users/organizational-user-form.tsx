@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormFields } from '../../ui/form-fields';
 import { Select } from '../../ui/select';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { NewUserFields } from './new-user-fields';
 import { useNewUserForm } from './use-new-user-form';
 import { roleNames } from './user-entry';
@@ -28,6 +29,7 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
   const me = useCurrentUser();
   const { form, submit, creating } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });
   const [email, role, organizationId] = form.watch(['email', 'role', 'organizationId']);
+  const { question } = useDiscardQuestion(form.formState.isDirty);
   // Validated, so that what the server said of the one before does not stay.
   const chooseOrganization = (id: number | null) =>
     form.setValue('organizationId', id, { shouldDirty: true, shouldValidate: true });
@@ -65,6 +67,7 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
           Create User
         </Button>
       </div>
+      {question}
     </form>
   );
 }
