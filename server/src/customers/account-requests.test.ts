@@ -369,7 +369,7 @@ describe('account requests', () => {
         body: { requiresApproval: false },
       });
 
-      expect(await app.db.select().from(users).where(users.isOrgAdmin)).toMatchObject([
+      expect(await app.db.select().from(users).where(eq(users.isOrgAdmin, true))).toMatchObject([
         { manufacturerId: company.manufacturerId },
         { email: 'nia@nook.test' },
       ]);

@@ -140,7 +140,7 @@ describe('linking a registered company to a customer', () => {
     await made.link();
 
     expect(await tablesWith(company.id)).toEqual([]);
-    expect(await app.db.select().from(locations).where(locations.isPrimary)).toMatchObject([
+    expect(await app.db.select().from(locations).where(eq(locations.isPrimary, true))).toMatchObject([
       { id: primary.id },
     ]);
     expect(await app.db.select().from(partNumbers)).toMatchObject([{ productId: other.id }]);
