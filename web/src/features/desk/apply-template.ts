@@ -1,10 +1,11 @@
 import { counted } from '@casepack/contract/count';
 import { failure } from '../../api/failure';
 import { toast } from '../../ui/toast';
+import { applyLines } from './apply-lines';
 import type { DeskSession } from './desk-session';
 import { readTemplate } from './templates.queries';
 
-/** Adds the lines of a template, as far as they can be ordered today; false if it could not be read. */
+/** Sets the lines of a template, as far as they can be ordered today; false if it could not be read. */
 export async function applyTemplate(
   { grid, book }: DeskSession,
   customerId: number,
@@ -16,14 +17,11 @@ export async function applyTemplate(
     const changes = lines.flatMap(({ product, isTester, quantity }) =>
       product ? [{ product, isTester, quantity }] : [],
     );
-    grid.dispatch({ type: 'quantitiesSet', changes });
+    const applied = applyLines(grid, changes);
     const left = lines.length - changes.length;
     toast({
-      title: `${name} added`,
-      description:
-        left === 0
-          ? counted(changes.length, 'line')
-          : `${counted(changes.length, 'line')}. ${counted(left, 'line')} can no longer be ordered.`,
+      title: `${name} applied`,
+      description: `${applied}.${left === 0 ? '' : ` ${counted(left, 'line')} can no longer be ordered.`}`,
     });
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { MatchAnswer } from '@casepack/contract/desk/match';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { followLine } from './grid-commit';
 import { blankLine, takeEntry, takeProduct } from './grid-entry';
-import { type EventOf, type GridContext, step } from './grid-events';
+import { type EventOf, type GridContext, type QuantityChange, step } from './grid-events';
 import { moveTo } from './grid-moves';
 import {
   changeLine,
@@ -72,12 +72,29 @@ export function followActive(before: GridState, after: GridState): GridState {
   return { ...after, active: { ...after.active, row: after.lines.length } };
 }
 
+/** One change for each product and kind: the quantities of equal ones are added up. */
+function addUpChanges(changes: readonly QuantityChange[]): Map<string, WantedLine> {
+  const wanted = new Map<string, WantedLine>();
+  for (const change of changes) {
+    const id = idOf(change.product.id, change.isTester);
+    const same = wanted.get(id);
+    const quantity = Math.min((same?.quantity ?? 0) + change.quantity, MAX_QUANTITY);
+    wanted.set(id, { ...change, quantity, rows: (same?.rows ?? 0) + 1 });
+  }
+  return wanted;
+}
+
+type WantedLine = QuantityChange & { rows: number };
+
+/** What of a line comes from outside the grid. */
+const setFields = ({ quantity, rows }: WantedLine) => ({ quantity, ...(rows > 1 && { addedUp: rows }) });
+
 export function setQuantities(
   state: GridState,
   { changes }: EventOf<'quantitiesSet'>,
   context: GridContext,
 ): GridStep {
-  const wanted = new Map(changes.map((change) => [idOf(change.product.id, change.isTester), change]));
+  const wanted = addUpChanges(changes);
   const kept = state.lines.flatMap((line): GridLine[] => {
     const id = line.productId === null ? undefined : idOf(line.productId, line.isTester);
     const change = id === undefined ? undefined : wanted.get(id);
@@ -85,16 +102,16 @@ export function setQuantities(
     wanted.delete(id);
     if (change.quantity === 0) return [];
     const { units: _units, invalidQuantity: _invalid, problem: _problem, ...rest } = line;
-    return [{ ...rest, quantity: Math.min(change.quantity, MAX_QUANTITY) }];
+    return [{ ...rest, ...setFields(change) }];
   });
   const added = [...wanted.values()]
     .filter(({ quantity }) => quantity > 0)
-    .map(({ product, isTester, quantity }) => ({
+    .map((change) => ({
       ...blankLine(context.newKey()),
-      entry: product.sku,
-      productId: product.id,
-      quantity: Math.min(quantity, MAX_QUANTITY),
-      isTester,
+      entry: change.product.sku,
+      productId: change.product.id,
+      isTester: change.isTester,
+      ...setFields(change),
     }));
   return step(followActive(state, withLines(state, [...kept, ...added])));
 }

@@ -427,4 +427,13 @@ describe('quantities set from outside', () => {
       at: '1 item',
     });
   });
+
+  it('are added up where the same product comes twice', () => {
+    const twice = [3, 4].map((quantity) => ({ product: nail, isTester: false, quantity }));
+    const { state } = play([{ type: 'quantitiesSet', changes: twice }]);
+
+    expect(shown(state).lines).toEqual(['7 TL-NAI']);
+    expect(state.lines[0]?.addedUp).toBe(2);
+    expect(shown(play([set(nail, 9)], contextWith(), state).state).lines).toEqual(['9 TL-NAI']);
+  });
 });

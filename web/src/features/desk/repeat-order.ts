@@ -1,11 +1,11 @@
-import { counted } from '@casepack/contract/count';
 import { checkReorder } from '@casepack/contract/orders/endpoints';
 import { call } from '../../api/call';
 import { failure } from '../../api/failure';
 import { toast } from '../../ui/toast';
+import { applyLines } from './apply-lines';
 import type { DeskSession } from './desk-session';
 
-/** Adds the lines of an earlier order to the draft, as far as they can be ordered today. */
+/** Sets the lines of an earlier order in the draft, as far as they can be ordered today. */
 export async function repeatOrder(session: DeskSession, orderId: number): Promise<void> {
   const { grid, book } = session;
   try {
@@ -16,15 +16,12 @@ export async function repeatOrder(session: DeskSession, orderId: number): Promis
     const changes = lines.flatMap(({ product, quantity, isTester, unitPrice }) =>
       product && unitPrice !== null ? [{ product, isTester, quantity }] : [],
     );
-    grid.dispatch({ type: 'quantitiesSet', changes });
+    const applied = applyLines(grid, changes);
     toast({
-      title: 'Last order added',
-      description:
-        left.length === 0
-          ? counted(lines.length, 'line')
-          : `${counted(lines.length - left.length, 'line')}. No longer sold: ${left.map(({ name }) => name).join(', ')}.`,
+      title: 'Last order repeated',
+      description: `${applied}.${left.length === 0 ? '' : ` No longer sold: ${left.map(({ name }) => name).join(', ')}.`}`,
     });
   } catch (error) {
-    toast(failure(error, 'The last order could not be added. Please try again.'));
+    toast(failure(error, 'The last order could not be repeated. Please try again.'));
   }
 }
