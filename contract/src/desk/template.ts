@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../calendar';
+import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { MAX_QUANTITY } from '../orders/line-rules';
 import { MAX_LINES, TOO_MANY_LINES } from '../orders/order-line';
@@ -14,6 +14,8 @@ export const TemplateLine = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY),
   isTester: z.boolean().default(false),
   note: optionalText(500),
+  /** Not used once it has passed. */
+  shipDate: CalendarDate.nullish(),
 });
 export type TemplateLine = z.infer<typeof TemplateLine>;
 

@@ -25,7 +25,11 @@ describe('templates', () => {
   const create = (who: Visitor, body: object = {}, id = tenant.customer.id) =>
     who.call(createTemplate, {
       params: { id },
-      body: { name: 'Monthly', lines: [{ productId: soap.id, quantity: 4, note: 'top shelf' }], ...body },
+      body: {
+        name: 'Monthly',
+        lines: [{ productId: soap.id, quantity: 4, note: 'top shelf', shipDate: '2026-12-01' }],
+        ...body,
+      },
     });
   const at = (templateId: number) => ({ params: { id: tenant.customer.id, templateId } });
   const namesFor = async (who: Visitor) =>
@@ -45,6 +49,7 @@ describe('templates', () => {
           quantity: 4,
           isTester: false,
           note: 'top shelf',
+          shipDate: '2026-12-01',
           product: { name: 'Soap', casePackCost: '24.00' },
         },
       ],

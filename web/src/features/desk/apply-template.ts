@@ -1,3 +1,4 @@
+import { dayOf } from '@casepack/contract/calendar';
 import { counted } from '@casepack/contract/count';
 import { failure } from '../../api/failure';
 import { toast } from '../../ui/toast';
@@ -7,15 +8,15 @@ import { readTemplate } from './templates.queries';
 
 /** Sets the lines of a template, as far as they can be ordered today; false if it could not be read. */
 export async function applyTemplate(
-  { grid, book }: DeskSession,
+  { grid, book }: Pick<DeskSession, 'grid' | 'book'>,
   customerId: number,
   templateId: number,
 ): Promise<boolean> {
   try {
     const { name, lines } = await readTemplate(customerId, templateId);
     book.learn(lines.flatMap(({ product }) => product ?? []));
-    const changes = lines.flatMap(({ product, isTester, quantity }) =>
-      product ? [{ product, isTester, quantity }] : [],
+    const changes = lines.flatMap(({ product, isTester, quantity, note, shipDate }) =>
+      product ? [{ product, isTester, quantity, note: note ?? '', shipDate: coming(shipDate) }] : [],
     );
     const applied = applyLines(grid, changes);
     const left = lines.length - changes.length;
@@ -29,3 +30,6 @@ export async function applyTemplate(
     return false;
   }
 }
+
+/** A day that has passed cannot be asked for. */
+const coming = (day: string | null | undefined): string => (day && day >= dayOf(new Date()) ? day : '');

@@ -72,6 +72,14 @@ export function followActive(before: GridState, after: GridState): GridState {
   return { ...after, active: { ...after.active, row: after.lines.length } };
 }
 
+type Details = Pick<QuantityChange, 'note' | 'shipDate'>;
+
+/** What a line has already stays. */
+const withDetails = (line: Details, change: Details) => ({
+  note: line.note || (change.note ?? ''),
+  shipDate: line.shipDate || (change.shipDate ?? ''),
+});
+
 /** One change for each product and kind: the quantities of equal ones are added up. */
 function addUpChanges(changes: readonly QuantityChange[]): Map<string, WantedLine> {
   const wanted = new Map<string, WantedLine>();
@@ -79,7 +87,8 @@ function addUpChanges(changes: readonly QuantityChange[]): Map<string, WantedLin
     const id = idOf(change.product.id, change.isTester);
     const same = wanted.get(id);
     const quantity = Math.min((same?.quantity ?? 0) + change.quantity, MAX_QUANTITY);
-    wanted.set(id, { ...change, quantity, rows: (same?.rows ?? 0) + 1 });
+    const { note, shipDate } = withDetails(same ?? {}, change);
+    wanted.set(id, { ...change, quantity, note, shipDate, rows: (same?.rows ?? 0) + 1 });
   }
   return wanted;
 }
@@ -102,7 +111,7 @@ export function setQuantities(
     wanted.delete(id);
     if (change.quantity === 0) return [];
     const { units: _units, invalidQuantity: _invalid, problem: _problem, ...rest } = line;
-    return [{ ...rest, ...setFields(change) }];
+    return [{ ...rest, ...withDetails(line, change), ...setFields(change) }];
   });
   const added = [...wanted.values()]
     .filter(({ quantity }) => quantity > 0)
@@ -111,6 +120,7 @@ export function setQuantities(
       entry: change.product.sku,
       productId: change.product.id,
       isTester: change.isTester,
+      ...withDetails({}, change),
       ...setFields(change),
     }));
   return step(followActive(state, withLines(state, [...kept, ...added])));

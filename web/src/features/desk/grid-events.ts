@@ -16,6 +16,9 @@ export interface QuantityChange {
   isTester: boolean;
   /** Zero removes the line. */
   quantity: number;
+  /** Where the line has none. */
+  note?: string;
+  shipDate?: string;
 }
 
 export type GridEvent =

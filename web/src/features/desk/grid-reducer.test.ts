@@ -436,4 +436,16 @@ describe('quantities set from outside', () => {
     expect(state.lines[0]?.addedUp).toBe(2);
     expect(shown(play([set(nail, 9)], contextWith(), state).state).lines).toEqual(['9 TL-NAI']);
   });
+
+  it('bring their note and ship date to lines that have none', () => {
+    const change = { product: nail, isTester: false, quantity: 3, note: 'Top shelf', shipDate: '2026-12-01' };
+    const { state } = play([{ type: 'quantitiesSet', changes: [change] }]);
+    const later = { ...change, note: 'Gift wrap', shipDate: '2026-12-24' };
+
+    expect(state.lines).toMatchObject([{ note: 'Top shelf', shipDate: '2026-12-01' }]);
+    expect(
+      play([{ type: 'quantitiesSet', changes: [later] }], contextWith(), state).state.lines,
+    ).toMatchObject([{ note: 'Top shelf', shipDate: '2026-12-01' }]);
+    expect(play([set(nail, 9)], contextWith(), state).state.lines).toMatchObject([{ note: 'Top shelf' }]);
+  });
 });

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { applyTemplate } from './apply-template';
 import type { DeskSession } from './desk-session';
+import { toDraftLine } from './draft-lines';
 import { templatesQuery, useDeleteTemplate, useEditTemplate, useSaveTemplate } from './templates.queries';
 
 type TemplatesDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
@@ -58,11 +59,10 @@ export function TemplatesDialog({ session, customerId, ...dialog }: TemplatesDia
 }
 
 const toTemplateLines = ({ grid }: DeskSession): TemplateLine[] =>
-  grid
-    .lines()
-    .flatMap(({ productId, quantity, isTester, note }) =>
-      productId === null || quantity === null ? [] : [{ productId, quantity, isTester, note: note || null }],
-    );
+  grid.lines().flatMap((line) => {
+    const { productId, quantity, isTester, note, shipDate = null } = toDraftLine(line, undefined);
+    return productId === null || quantity === null ? [] : [{ productId, quantity, isTester, note, shipDate }];
+  });
 
 type TemplateRowProps = {
   template: TemplateSummary;
