@@ -12,6 +12,7 @@ import { invoiceDocument } from '../invoices/invoice-document';
 import { findHoldingInvoices, findIssuer } from '../invoices/invoices.queries';
 import { findItems, findOrder, type ItemRow, type OrderRow } from '../orders/orders.queries';
 import { documentDay, type PaperBrand, type SingleDocument } from '../press/pdf-document';
+import { asOwner } from './as-owner';
 import {
   findBins,
   findJob,
@@ -166,8 +167,9 @@ export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
   for (const step of steps) {
     if (step.outcome === 'skipped' || step.outcome === 'failed') continue;
     if ((await findJob(ctx.db, job.id))?.state !== 'running') return;
+    const own = await asOwner(ctx, job, step);
     try {
-      const collected = await collect(ctx, job, step, bins);
+      const collected = await collect(own, job, step, bins);
       const reason = 'skipped' in collected ? collected.skipped : null;
       if (!('skipped' in collected)) printed.push(collected);
       await finishStep(ctx.db, step, { outcome: reason === null ? 'done' : 'skipped', reason });

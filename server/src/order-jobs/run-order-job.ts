@@ -1,17 +1,10 @@
 import { AppError } from '@casepack/contract/errors';
 import { isPrint } from '@casepack/contract/order-jobs/order-job';
-import { toActor } from '@casepack/contract/users/user';
-import { findAccountById } from '../auth/accounts.queries';
 import { type Context, inTransaction } from '../context';
+import { asOwner, LostRights } from './as-owner';
 import { changeOrder } from './change-order';
 import { claimStep, failStep, findJob, finishStep, type JobRow, updateJob } from './order-jobs.queries';
 import { printOrders } from './print-orders';
-
-/** Acts for the owner with the rights that they have now; undefined if they can no longer sign in. */
-async function contextOfOwner(ctx: Context, { ownerUserId }: JobRow): Promise<Context | undefined> {
-  const account = await findAccountById(ctx.db, ownerUserId);
-  return account?.isUsable ? { ...ctx, user: account, actor: toActor(account) } : undefined;
-}
 
 /** What a person can understand; anything else is an error of ours, and the job is tried again. */
 const reasonOf = (error: unknown): string | undefined =>
@@ -28,7 +21,7 @@ async function takeStep(ctx: Context, job: JobRow): Promise<boolean> {
       const step = await claimStep(ctx.db, job.id);
       if (!step) return false;
       position = step.position;
-      await finishStep(ctx.db, step, await changeOrder(ctx, job, step));
+      await finishStep(ctx.db, step, await changeOrder(await asOwner(ctx, job, step), job, step));
       return true;
     });
   } catch (error) {
@@ -39,7 +32,7 @@ async function takeStep(ctx: Context, job: JobRow): Promise<boolean> {
   }
 }
 
-/** Goes on until the last order, or until somebody stops it. */
+/** Goes on until the last order, until somebody stops it or until its owner loses the right. */
 async function changeOrders(ctx: Context, job: JobRow): Promise<void> {
   while ((await findJob(ctx.db, job.id))?.state === 'running') {
     if (await takeStep(ctx, job)) continue;
@@ -50,21 +43,16 @@ async function changeOrders(ctx: Context, job: JobRow): Promise<void> {
 const failJob = (ctx: Context, id: string, problem: string): Promise<boolean> =>
   updateJob(ctx.db, id, { state: 'failed', problem, finishedAt: ctx.now() });
 
-/** Runs a job to its end. It may have been interrupted, and goes on where it was. */
+/** Runs a job to its end. It may have been interrupted, and goes on where it was; what was done stays done. */
 export async function runOrderJob(ctx: Context, id: string): Promise<void> {
   const job = await findJob(ctx.db, id);
   if (!job || !(await updateJob(ctx.db, id, { state: 'running' }))) return;
-  const own = await contextOfOwner(ctx, job);
-  if (!own) {
-    await failJob(ctx, id, 'The user who started it can no longer sign in.');
-    return;
-  }
-  if (!isPrint(job.kind)) return changeOrders(own, job);
+  const { kind } = job;
   try {
-    await printOrders(own, { ...job, kind: job.kind });
+    await (isPrint(kind) ? printOrders(ctx, { ...job, kind }) : changeOrders(ctx, job));
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === undefined) throw error;
+    const reason = error instanceof LostRights ? error.message : isPrint(kind) && reasonOf(error);
+    if (!reason) throw error;
     await failJob(ctx, id, reason);
   }
 }
