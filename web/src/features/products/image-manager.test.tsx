@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ProductImage } from '@casepack/contract/product-images/product-image';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, type ReceivedRequest, serveApi } from '../../testing/serve-api';
@@ -80,6 +80,16 @@ describe('the images of a product', () => {
         },
       ]),
     );
+  });
+
+  it('keep a description that was being typed when the dialog around them closes', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('What image 3 of 3 shows'), 'On a shelf');
+    expect(sent).toEqual([]);
+
+    cleanup();
+
+    await waitFor(() => expect(sent).toMatchObject([{ body: { images: [{}, {}, { alt: 'On a shelf' }] } }]));
   });
 
   it('are removed one by one', async () => {

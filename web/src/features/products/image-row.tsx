@@ -3,7 +3,7 @@ import type { ProductImage } from '@casepack/contract/product-images/product-ima
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '../../ui/cn';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
@@ -95,6 +95,9 @@ function AltField({ image, name, onDescribe }: AltFieldProps) {
   const save = () => {
     if (text.trim() !== image.alt) onDescribe(text.trim());
   };
+  // Escape closes the dialog without leaving the field.
+  const saveTyped = useEffectEvent(save);
+  useEffect(() => () => saveTyped(), []);
   return (
     <Field label={`What ${name} shows`} hideLabel className="flex-1 basis-40">
       <Input
