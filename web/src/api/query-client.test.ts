@@ -1,8 +1,13 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  type MutationObserverOptions,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error';
 import { setPageUser } from './page-user';
-import { createQueryClient, isSignedOutError } from './query-client';
+import { createQueryClient, isSignedOutError, readsOnly } from './query-client';
 
 const signedOut = new ApiError({ status: 401, code: 'signed_out', serverMessage: 'Unauthorized' });
 const wrongPassword = new ApiError({
@@ -108,5 +113,46 @@ describe('a query', () => {
     const again = await client.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.resolve(2) });
 
     expect([asked, again]).toEqual([1, 1]);
+  });
+});
+
+describe('what is not on the screen when something is written', () => {
+  const shown = ['shown'];
+  const left = ['left'];
+  const write = async (options: MutationObserverOptions) => {
+    const client = createQueryClient({ onSignedOut: () => undefined });
+    for (const queryKey of [shown, left]) client.setQueryData(queryKey, 'before');
+    const leave = new QueryObserver(client, { queryKey: shown, queryFn: () => 'again' }).subscribe(
+      () => undefined,
+    );
+    await new MutationObserver(client, options).mutate().catch(() => undefined);
+    leave();
+    const isOutdated = (queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated;
+    return { client, shown: isOutdated(shown), left: isOutdated(left) };
+  };
+
+  it.each([
+    ['it is done', { mutationFn: () => Promise.resolve('done') }],
+    ['it may be done', { mutationFn: () => Promise.reject(new Error('lost')) }],
+  ])('is read again when it is shown again, if %s', async (_, options) => {
+    expect(await write(options)).toMatchObject({ shown: false, left: true });
+  });
+
+  it('stays if nothing was written', async () => {
+    const options = { mutationFn: () => Promise.resolve('found'), meta: readsOnly };
+
+    expect(await write(options)).toMatchObject({ shown: false, left: false });
+  });
+
+  it('is new if the response said how it is', async () => {
+    const client = createQueryClient({ onSignedOut: () => undefined });
+    client.setQueryData(left, 'before');
+
+    await new MutationObserver(client, {
+      mutationFn: () => Promise.resolve('after'),
+      onSuccess: (now: string) => client.setQueryData(left, now),
+    }).mutate();
+
+    expect(client.getQueryState(left)).toMatchObject({ data: 'after', isInvalidated: false });
   });
 });

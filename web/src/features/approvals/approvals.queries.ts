@@ -6,6 +6,7 @@ import type { Cents } from '@casepack/contract/money';
 import { listOrganizationUsers } from '@casepack/contract/users/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { currentUserQuery } from '../../api/current-user';
 import { callForPage } from '../../api/list-page';
 
 const all = 'approvals';
@@ -75,7 +76,13 @@ export const useChangeApproval = () =>
   useApprovalWrite(({ id, ...body }: ApprovalChange & { id: number }) =>
     call(endpoints.changeApproval, { params: { id }, body }),
   );
-export const useSetLimit = () =>
-  useApprovalWrite(({ userId, limit }: { userId: number; limit: BuyingLimit }) =>
-    call(setBuyingLimit, { params: { id: userId }, body: limit }),
-  );
+
+export function useSetLimit() {
+  const client = useQueryClient();
+  return useApprovalWrite(async ({ userId, limit }: { userId: number; limit: BuyingLimit }) => {
+    const set = await call(setBuyingLimit, { params: { id: userId }, body: limit });
+    // Whether the company has approvals at all is known of the current user.
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    return set;
+  });
+}

@@ -3,9 +3,11 @@ import type { LineKey } from '@casepack/contract/orders/line-rules';
 import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { lookUpInParts } from '../../api/look-up-products';
+import { readsOnly } from '../../api/query-client';
 
 /** The current state of these products; missing ones have been removed. */
-export const useLookUp = () => useMutation({ mutationFn: (ids: readonly number[]) => lookUpInParts(ids) });
+export const useLookUp = () =>
+  useMutation({ meta: readsOnly, mutationFn: (ids: readonly number[]) => lookUpInParts(ids) });
 
 /** The manufacturer of a product, if nothing else tells. */
 export const productManufacturerQuery = (productId: number | undefined) =>

@@ -21,6 +21,8 @@ export const importQueries = {
     queryOptions({
       queryKey: [...all, 'list', manufacturerId ?? 'own'],
       queryFn: ({ signal }) => call(endpoints.listImports, { query: { manufacturerId }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
     }),
   /** Asked for once a second while it changes by itself. */
   detail: (id: string) =>

@@ -1,7 +1,9 @@
 import { counted } from '@casepack/contract/count';
 import { formatInstant } from '@casepack/contract/date-text';
+import { isRunning } from '@casepack/contract/imports/import';
 import { importRules } from '@casepack/contract/imports/kinds/kinds';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -9,13 +11,21 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { resultWords, stateWords } from './import-words';
-import { importQueries, type Owner } from './imports.queries';
+import { importQueries, type Owner, useForgetImported } from './imports.queries';
 
 type PastImportsProps = { manufacturerId: Owner; onOpen: (id: string) => void };
 
 /** The user's own imports of the last month. */
 export function PastImports({ manufacturerId, onOpen }: PastImportsProps) {
   const { data, isError, isFetching, refetch } = useQuery(importQueries.list(manufacturerId));
+  const forget = useForgetImported();
+  const isRunningNow = data?.some(isRunning) ?? false;
+  const wasRunning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one that ran without being watched is over
+  useEffect(() => {
+    if (wasRunning.current && !isRunningNow) forget();
+    wasRunning.current = isRunningNow;
+  }, [isRunningNow]);
   return (
     <section aria-label="Your imports">
       <h2 className="mb-3 text-lg font-semibold">Your imports</h2>

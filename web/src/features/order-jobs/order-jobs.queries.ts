@@ -42,12 +42,12 @@ export function useStartJob() {
   });
 }
 
-/** Orders are read again once the job is over. */
+/** Once the job is over, everything is read again: shipping changes stock, invoices and balances too. */
 export function useOrdersAfter(job: OrderJob | undefined): void {
   const client = useQueryClient();
   const isOver = job !== undefined && isFinished(job);
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: ['orders'] });
+    if (isOver) void client.invalidateQueries();
   }, [isOver, client]);
 }
 

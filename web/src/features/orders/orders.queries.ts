@@ -15,6 +15,7 @@ import { newerState } from '../../api/failure';
 import { callForPage } from '../../api/list-page';
 import { lookUpInParts } from '../../api/look-up-products';
 import { nextTask } from '../../api/next-task';
+import { readsOnly } from '../../api/query-client';
 import { PAGE_SIZE } from '../../ui/use-list-state';
 import { type OrderSearch, toFilter } from './order-search';
 
@@ -155,6 +156,13 @@ export const orderQueries = {
     }),
 };
 
+/** What the page of an order shows besides the order. */
+const besides = (orderId: number) => [
+  orderQueries.history(orderId).queryKey,
+  ['documents', orderId],
+  ['order-payments', orderId],
+];
+
 /** Invalidates what a change of one order affects; the order itself is in the response. */
 export function useOrderChanged() {
   const client = useQueryClient();
@@ -163,17 +171,18 @@ export function useOrderChanged() {
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       for (const queryKey of [
         [all, 'list'],
-        [all, 'history', order.id],
         [all, 'public', order.publicId],
         ['products'],
+        ...besides(order.id),
       ]) {
         void client.invalidateQueries({ queryKey });
       }
     },
     /** A rejected change often means that someone else was faster: the page then shows the current state. */
     reread(orderId: number): void {
-      void client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
-      void client.invalidateQueries({ queryKey: orderQueries.history(orderId).queryKey });
+      for (const queryKey of [orderQueries.detail(orderId).queryKey, ...besides(orderId)]) {
+        void client.invalidateQueries({ queryKey });
+      }
     },
   };
 }
@@ -281,12 +290,7 @@ export function useSplitOrder(orderId: number) {
 
 /** The lines of the order at current prices; fetched each time. */
 export const useReorder = () =>
-  useMutation({ mutationFn: (orderId: number) => call(endpoints.checkReorder, { params: { id: orderId } }) });
-
-const mostFound = 20;
-
-/** Offers what the customer can order, at their prices. */
-export const useProductSearch = (customerId: number) =>
   useMutation({
-    mutationFn: (search: string) => call(listProducts, { query: { search, customerId, limit: mostFound } }),
+    meta: readsOnly,
+    mutationFn: (orderId: number) => call(endpoints.checkReorder, { params: { id: orderId } }),
   });

@@ -12,7 +12,7 @@ import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { toast } from '../../ui/toast';
 import { type EntryLine, newLine } from './order-entry';
-import { useProductSearch } from './orders.queries';
+import { useProductSearch } from './product-search.queries';
 
 type ProductSearchProps = { customerId: number; onAdd: (product: Product) => void };
 

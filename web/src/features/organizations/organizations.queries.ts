@@ -98,8 +98,9 @@ function useOrganizationMutation<Input, Output>(mutationFn: (input: Input) => Pr
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['organizations'] });
-      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      for (const queryKey of [['organizations'], ['customers'], ['audit']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }

@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';
+import { readsOnly } from '../../api/query-client';
 import { type FileSending, sendFile } from '../../api/send-file';
 import type { ListState } from '../../ui/use-list-state';
 
@@ -42,7 +43,12 @@ function useChange<Input, Output>(customerId: number, mutationFn: (input: Input)
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+        // The page of the customer says how many there are.
+        queryClient.invalidateQueries({ queryKey: ['customers', 'summary', customerId] }),
+      ]),
   });
 }
 
@@ -75,6 +81,7 @@ const send = (
 
 export const useCheckPartNumberFile = (customerId: number) =>
   useMutation({
+    meta: readsOnly,
     mutationFn: (sending: Sending) => send(endpoints.previewPartNumberImport, customerId, sending),
   });
 

@@ -1,6 +1,7 @@
 import { importPrices, PriceImportPreview, previewPriceImport } from '@casepack/contract/pricing/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
+import { readsOnly } from '../../api/query-client';
 import { type FileSending, sendFile } from '../../api/send-file';
 
 export interface PriceFile extends Pick<FileSending, 'file' | 'onProgress' | 'signal'> {
@@ -20,7 +21,7 @@ const send = (
   });
 
 export const useCheckPriceFile = () =>
-  useMutation({ mutationFn: (file: PriceFile) => send(previewPriceImport, file) });
+  useMutation({ meta: readsOnly, mutationFn: (file: PriceFile) => send(previewPriceImport, file) });
 
 export function useImportPrices() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { ImportReport, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error';
-import { isSignedOutError } from '../../api/query-client';
+import { isSignedOutError, readsOnly } from '../../api/query-client';
 import { toast } from '../../ui/toast';
 import { startListsAnew } from './products.queries';
 import { type CsvSending, sendCsv } from './send-csv';
@@ -20,7 +20,11 @@ function sayFailed(error: unknown, { signal }: CsvSending): void {
 }
 
 export const usePreviewImport = () =>
-  useMutation({ mutationFn: (sending: CsvSending) => sendCsv(previewImport, sending), onError: sayFailed });
+  useMutation({
+    meta: readsOnly,
+    mutationFn: (sending: CsvSending) => sendCsv(previewImport, sending),
+    onError: sayFailed,
+  });
 
 /** Its messages are part of the mutation: they come also when the page has been left meanwhile. */
 export function useImportProducts() {

@@ -70,9 +70,9 @@ export function showFirstImage(queryClient: QueryClient, productId: number, imag
 
 const isManagedList = (queryKey: readonly unknown[]): boolean =>
   queryKey[0] === lists[0] && queryKey[1] === lists[1];
-const shownElsewhere = new Set<unknown>(['products', 'categories', 'tags']);
+const shownElsewhere = new Set<unknown>(['products', 'categories', 'tags', 'stock']);
 
-/** The catalog and its filters show products too. */
+/** The catalog, its filters and the history of the stock show products too. */
 const markOthersStale = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => shownElsewhere.has(queryKey[0]) && !isManagedList(queryKey),

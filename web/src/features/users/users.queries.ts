@@ -15,6 +15,7 @@ import type { NewUser, UserChange } from '@casepack/contract/users/managed-user'
 import type { Role } from '@casepack/contract/users/user';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { currentUserQuery } from '../../api/current-user';
 import { callForPage } from '../../api/list-page';
 import type { SortOf } from '../../ui/use-list-state';
 
@@ -57,6 +58,8 @@ function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      // It may be the own account.
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
   });
 }
