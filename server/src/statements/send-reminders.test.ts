@@ -86,7 +86,7 @@ describe('reminders of overdue invoices', () => {
     expect(mail?.subject).toMatch(/^Reminder: invoice .+ from Fern & Hollow$/);
     for (const part of [
       'Hello Corner Shop,',
-      '$30.00 is still open',
+      '$30.00 is still due',
       'was due on Nov 01, 2026',
       '/invoice/',
     ]) {

@@ -60,7 +60,7 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
         )}
         {openBefore > 0 && (
           <p className="text-sm text-ink-soft">
-            {formatMoney(openBefore)} is still open on earlier invoices of this order. Payments settle those
+            {formatMoney(openBefore)} is still due on earlier invoices of this order. Payments settle those
             first.
           </p>
         )}

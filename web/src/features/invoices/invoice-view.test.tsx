@@ -80,7 +80,7 @@ describe('the page of an invoice', () => {
   it('says what is open on earlier invoices, which payments settle first', () => {
     show({ openBefore: cents(2400) });
 
-    const text = '$24.00 is still open on earlier invoices of this order. Payments settle those first.';
+    const text = '$24.00 is still due on earlier invoices of this order. Payments settle those first.';
     expect(screen.getByText(text)).toBeTruthy();
   });
 
