@@ -34,9 +34,11 @@ export function FileDrop({
     if (file) onChoose(file, files);
   }
 
-  function drop(event: DragEvent) {
+  function drop(event: DragEvent<HTMLElement>) {
     event.preventDefault();
     setOver(false);
+    // Browsers disable the controls of a locked form, but not what can be dropped on it.
+    if (event.currentTarget.closest('fieldset[disabled]') !== null) return;
     choose([...event.dataTransfer.files]);
   }
 
