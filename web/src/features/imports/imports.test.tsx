@@ -138,3 +138,16 @@ it('imports everything or nothing if no row is bad, and tells what was done', as
   stored = { ...checked, state: 'done', badRows: 0, problems: [] };
   expect(await screen.findByText('2 added, 0 updated, 0 unchanged.')).toBeTruthy();
 });
+
+it('makes what was read before outdated when an import ends that nobody watches', async () => {
+  past = [{ ...checked, state: 'applying' }];
+  const client = showScreen(<ImportCenter manufacturerId={3} />);
+  const products = ['products', 'managed', 3, '', 0];
+  client.setQueryData(products, { products: [], total: 0 });
+  await screen.findByRole('button', { name: 'shops.csv' });
+  expect(client.getQueryState(products)?.isInvalidated).toBe(false);
+
+  past = [{ ...checked, state: 'done', finishedAt: '2026-11-16T10:01:00.000Z' }];
+
+  await waitFor(() => expect(client.getQueryState(products)?.isInvalidated).toBe(true));
+});
