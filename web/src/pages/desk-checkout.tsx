@@ -88,7 +88,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
       announce('Choose a customer first.');
       return false;
     }
-    if (unknownLines(grid.lines(), book).length > 0) void acceptPrices(customerId);
+    if (unknownLines(grid.lines(), book).length > 0) void acceptPrices(values.customer?.id ?? null);
     const row = grid.lines().findIndex((line) => !isComplete(line) || !knows(line));
     if (row === -1 && grid.lines().length > 0) return true;
     const line = grid.lines()[row];
