@@ -61,9 +61,9 @@ it('takes no input while it is saving, and returns the focus afterwards', async 
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await person.type(name, 'Ann');
 
-  rerender(withProviders(<Form isPending />));
-  // Browsers take the focus away from a field that is disabled.
+  // Chromium takes the focus from a field at the moment it is disabled, before any effect runs.
   name.blur();
+  rerender(withProviders(<Form isPending />));
   await person.type(name, 'a');
   expect(name.value).toBe('Ann');
 
@@ -71,6 +71,19 @@ it('takes no input while it is saving, and returns the focus afterwards', async 
   expect(document.activeElement).toBe(name);
   await person.type(name, 'a');
   expect(name.value).toBe('Anna');
+});
+
+it('leaves the focus on the button that was pressed', async () => {
+  const { rerender } = render(withProviders(<Form isPending={false} />));
+  const person = userEvent.setup({ delay: null });
+  await person.type(screen.getByLabelText('Name'), 'Ann');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await person.click(save);
+
+  rerender(withProviders(<Form isPending />));
+  rerender(withProviders(<Form isPending={false} />));
+
+  expect(document.activeElement).toBe(save);
 });
 
 it('focuses the first field that was refused', () => {

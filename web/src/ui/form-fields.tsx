@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './cn';
 import { recoverLostFocus } from './recover-lost-focus';
 
@@ -10,26 +10,29 @@ export function FormFields({ isSaving, className, children }: FormFieldsProps) {
   const wasSaving = useRef(false);
   const focused = useRef<HTMLElement>(undefined);
 
-  // A locked field loses the focus, and the first refused one could not get it while it was locked.
+  // Browsers take the focus from a field that is locked, and the first refused one could not get it until now.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (isSaving && activeElement instanceof HTMLElement && fields.current?.contains(activeElement)) {
-      focused.current = activeElement;
-    }
     if (wasSaving.current && !isSaving) {
       const refused = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       if (refused) refused.focus();
       else recoverLostFocus(focused.current);
-      focused.current = undefined;
     }
     wasSaving.current = isSaving;
   }, [isSaving]);
 
+  function forgetFocus({ relatedTarget: next }: FocusEvent) {
+    if (next instanceof Node && !fields.current?.contains(next)) focused.current = undefined;
+  }
+
   return (
     <fieldset
       ref={fields}
-      role="presentation"
       disabled={isSaving}
+      onFocus={({ target }) => {
+        // Events of a dialog that was opened from the form arrive here, too.
+        if (fields.current?.contains(target)) focused.current = target;
+      }}
+      onBlur={forgetFocus}
       className={cn('flex min-w-0 flex-col gap-4', className)}
     >
       {children}
