@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newUuid } from '../api/new-uuid';
 import { openPage } from '../testing/open-page';
 import { sampleDraft, sampleQuote } from '../testing/sample-draft';
 import { sentOrder } from '../testing/sample-order';
@@ -55,7 +56,7 @@ const changeElsewhere = () => {
 };
 
 beforeEach(() => {
-  draftId = crypto.randomUUID();
+  draftId = newUuid();
   stored = { version: 1, quantity: 2 };
   saved = [];
   beforeOrder = () => undefined;

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUuid } from '../api/new-uuid';
 import { openPage } from '../testing/open-page';
 import { sampleDraft, sampleQuote } from '../testing/sample-draft';
 import { sampleProduct } from '../testing/sample-product';
@@ -29,7 +30,7 @@ serveApi('/desk', ({ path, method, body }) => {
 });
 
 beforeEach(() => {
-  draftId = crypto.randomUUID();
+  draftId = newUuid();
   saved = [];
   sold = [1];
   lookedUpFor = [];
