@@ -128,7 +128,8 @@ it('changes all prices that are found, and takes it back', async () => {
 it('asks before a price change that was typed is closed', async () => {
   show();
   await openList();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change prices…' }));
+  await screen.findByRole('textbox', { name: 'Price of Soap' });
+  await userEvent.click(screen.getByRole('button', { name: 'Change prices…' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Percent' }), '.5{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
 
