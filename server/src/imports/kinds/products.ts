@@ -67,7 +67,18 @@ function defaults(): string {
   return JSON.stringify({ ...Object.fromEntries(entries), sku: null, name: null, category: null });
 }
 
+/** By id, as orders lock them. What is sold after that does not change the units that an empty cell keeps. */
+async function lockProducts({ db }: Context, task: ImportTask): Promise<void> {
+  await db.execute(sql`with locked as (
+    select known.id from products known
+    where known.manufacturer_id = ${task.manufacturerId}::int and known.deleted_at is null
+      and lower(known.sku) in (select lower(sku) from staged_rows)
+    order by known.id for no key update of known
+  ) select count(*) from locked`);
+}
+
 async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
+  if (task.given.includes('units_available')) await lockProducts(ctx, task);
   await ctx.db.execute(sql`create temporary table staged_products on commit drop as
     with usual as materialized (select * from jsonb_populate_record(null::products, ${defaults()}::jsonb))
     select ${sql.join(
