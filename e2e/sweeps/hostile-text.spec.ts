@@ -166,7 +166,7 @@ test('hostile text is shown as text on every screen, in every email and to every
   ]);
   await page.goto('/admin?tab=mail');
   await page.getByText(/^Your order \S+ with/).click();
-  const mail = page.frameLocator('iframe[title^="Mail:"]');
+  const mail = page.frameLocator('iframe[title^="Email:"]');
   await expect(mail.getByText('onerror=alert').first()).toBeVisible();
   await expect(mail.locator('img[src="x"], [onerror], [onload], script')).toHaveCount(0);
 

@@ -40,7 +40,7 @@ test('an invoice is sent, read in the outbox, and paid by its link without signi
   await reader.getByRole('tab', { name: 'Plain text' }).click();
   await expect(reader.getByText(path)).toBeVisible();
   await reader.getByRole('tab', { name: 'As it arrives' }).click();
-  const link = page.frameLocator('iframe[title^="Mail:"]').getByRole('link', { name: 'View your invoice' });
+  const link = page.frameLocator('iframe[title^="Email:"]').getByRole('link', { name: 'View your invoice' });
   expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(path);
   await expectAccessible();
 

@@ -74,6 +74,7 @@ test('an administrator sets up a manufacturer with organizations, users, a locat
   await expect(page.getByLabel('Email')).toBeFocused();
 
   await page.getByRole('tab', { name: 'Locations' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByLabel('Organization type').selectOption({ label: 'Manufacturer' });
   await page.getByLabel('Organization', { exact: true }).selectOption({ label: manufacturer });
   await page.getByRole('button', { name: 'Add Location' }).first().click();
