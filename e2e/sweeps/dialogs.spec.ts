@@ -78,7 +78,7 @@ test('the dialogs of lists and settings are accessible', async ({ page, signIn, 
   await page.getByRole('table', { name: 'Receivables by customer' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Record Payment' }).click();
   await dialog.getByLabel('Amount ($)').fill('0.02');
-  await expect(dialog.getByRole('textbox', { name: /^Share of/ }).first()).toHaveValue('0.02');
+  await expect(dialog.getByRole('textbox', { name: /^Amount for/ }).first()).toHaveValue('0.02');
   await expectAccessible();
 
   await page.goto('/admin/users');
