@@ -40,8 +40,9 @@ const received = {
   description: 'It is being confirmed. This page will show when it is.',
 };
 
-function paidWords(order: PayableOrder | PayableOrders, part: PaymentPart['part']): string {
-  if (part === 'deposit') return 'Your deposit has been paid.';
+function paidWords(order: PayableOrder | PayableOrders, part: PaymentPart['part'], isBack: boolean): string {
+  // Back from the bank, whether the deposit or everything was paid is no longer known.
+  if (part === 'deposit' && !isBack) return 'Your deposit has been paid.';
   if (part) return 'Your payment has been received.';
   return 'orderIds' in order
     ? 'Your orders have been successfully paid for!'
@@ -72,7 +73,8 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
         setConfirmedId(undefined);
         setPaidAmount(amount);
       }
-      toast(isOwed ? received : { title: 'Payment Complete', description: paidWords(order, part) });
+      const description = paidWords(order, part, intentId === returned?.intentId);
+      toast(isOwed ? received : { title: 'Payment Complete', description });
     } catch (error) {
       const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);
       setRefusal(message);
