@@ -30,7 +30,7 @@ async function contextOfOwner(ctx: Context, { ownerUserId, manufacturerId }: Bat
 }
 
 /** Whoever watches is told why nothing moves. */
-const WAITS = 'The image store does not respond. The upload waits for it and goes on by itself.';
+const WAITS = 'The image store does not respond. The upload waits for it and then continues by itself.';
 
 const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 

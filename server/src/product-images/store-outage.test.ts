@@ -41,7 +41,7 @@ describe('many images at once', () => {
 
     expect(await read()).toMatchObject({
       state: 'running',
-      problem: 'The image store does not respond. The upload waits for it and goes on by itself.',
+      problem: 'The image store does not respond. The upload waits for it and then continues by itself.',
     });
     expect(await app.db.select().from(images)).toHaveLength(1);
     expect(await placed()).toEqual([]);

@@ -165,7 +165,7 @@ const Missing = () => (
     <EmptyState
       icon={<PackageOpen />}
       title="This product is not in the catalog"
-      hint="It may have been taken out, or the link may be incomplete."
+      hint="It may have been removed, or the link may be incomplete."
     />
   </Titled>
 );

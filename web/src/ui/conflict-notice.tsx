@@ -33,7 +33,7 @@ export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: Confli
     >
       <div>
         <p className="font-semibold">Someone else changed this in the meantime</p>
-        <p className="text-sm">Nothing of yours was saved. Choose which to go on with.</p>
+        <p className="text-sm">Nothing of yours was saved. Choose which one to continue with.</p>
       </div>
       {differences.length > 0 && (
         <dl className="flex flex-col gap-2 text-sm text-ink">

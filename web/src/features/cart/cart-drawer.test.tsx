@@ -258,7 +258,7 @@ describe('a cart', () => {
     const said = await screen.findByText('The price of Oat soap changed from $30.00 to $33.00.');
     expect(screen.getByRole('status').contains(said)).toBe(true);
     expect(screen.getByText('Nail brush is no longer available.')).toBeTruthy();
-    expect(screen.getByText('This product is no longer available. Remove it to go on.')).toBeTruthy();
+    expect(screen.getByText('This product is no longer available. Remove it to continue.')).toBeTruthy();
     expect(total()).toBe('Total$67.00');
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', true);
     await press('Remove Nail brush');
@@ -272,7 +272,7 @@ describe('a cart', () => {
     show();
 
     expect(await screen.findByText('Nail brush has no price yet.')).toBeTruthy();
-    expect(screen.getByText('This product has no price yet. Remove it to go on.')).toBeTruthy();
+    expect(screen.getByText('This product has no price yet. Remove it to continue.')).toBeTruthy();
   });
 
   it('reports that it could not be checked, and retries', async () => {

@@ -133,7 +133,7 @@ type CartFooterProps = {
 
 function CartFooter({ total, minimum, isBlocked, onCheckout, onContinue }: CartFooterProps) {
   const hint = isBlocked
-    ? 'Remove what cannot be ordered to go on.'
+    ? 'Remove what cannot be ordered to continue.'
     : total === undefined
       ? `The largest order total is ${formatMoney(cents(MAX_CENTS))}.`
       : undefined;

@@ -80,7 +80,7 @@ export function lineProblem(
   const { isTester, quantity, product, cases } = line;
   const unsellable = unsellableProblem(isGone ? undefined : product, isTester, cases);
   if (unsellable) {
-    return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to go on.`, isFinal: true };
+    return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to continue.`, isFinal: true };
   }
   const left = product.allowBackorder ? Number.POSITIVE_INFINITY : leftFor(line, lines);
   const message = quantityProblem(line, left);

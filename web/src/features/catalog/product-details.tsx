@@ -55,7 +55,7 @@ export function ProductDetails({ productId, customerId, open, onClose, onAdd }: 
         <EmptyState
           level={3}
           title="This product is not in the catalog"
-          hint="It may have been taken out, or the link may be incomplete."
+          hint="It may have been removed, or the link may be incomplete."
         />
       )}
       {product.isError && !isGone && (

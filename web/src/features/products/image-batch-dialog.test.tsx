@@ -73,7 +73,7 @@ it('keeps the images that products have unless asked, tells how far it is and st
 it('says what it waits for while it is running', async () => {
   drop();
   const add = await screen.findByRole('button', { name: 'Add 2 images' });
-  problem = 'The image store does not respond. The upload waits for it and goes on by itself.';
+  problem = 'The image store does not respond. The upload waits for it and then continues by itself.';
   await userEvent.click(add);
 
   expect(await screen.findByText('0 of 2 images processed')).toBeTruthy();
