@@ -46,7 +46,9 @@ const record = () => userEvent.click(screen.getByRole('button', { name: 'Record 
 
 describe('recording one payment over several orders', () => {
   it('divides the amount, oldest due first, and sends the shares', async () => {
-    await userEvent.type(await show(), '50.00');
+    const amount = await show();
+    expect(await screen.findByText('Nothing is applied yet.')).toBeTruthy();
+    await userEvent.type(amount, '50.00');
 
     expect(shareOf('FH-000041').value).toBe('48.00');
     expect(shareOf('FH-000042').value).toBe('2.00');

@@ -144,7 +144,7 @@ function Shares({ open, form }: { open: readonly OpenOrder[]; form: ReturnType<t
         ))}
       </ul>
       <p role="status" className={form.left === 0 ? 'mt-2 text-ink-soft' : 'mt-2 text-danger'}>
-        {leftWords(form.left)}
+        {form.shared === 0 && form.left === 0 ? 'Nothing is applied yet.' : leftWords(form.left)}
       </p>
       {form.errors.shares !== undefined && form.left === 0 && (
         <p className="text-sm text-danger">{form.errors.shares}</p>
