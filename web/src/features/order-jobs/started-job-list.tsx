@@ -32,12 +32,14 @@ function StartedJob({ id }: { id: string }) {
   if (!job) return null;
   const title = jobTitles[job.kind];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <span className="font-medium">{title}</span>
-      <span role="status" className="text-sm text-ink-soft tabular-nums">
-        {jobSummary(job)}
+    <li className="flex items-center gap-4 px-4 py-2">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+        <span className="font-medium">{title}</span>
+        <span role="status" className="text-sm text-ink-soft tabular-nums">
+          {jobSummary(job)}
+        </span>
       </span>
-      <Button size="sm" className="ms-auto" aria-label={`Show: ${title}`} onClick={() => setOpen(true)}>
+      <Button size="sm" aria-label={`Show: ${title}`} onClick={() => setOpen(true)}>
         Show
       </Button>
       {isOpen && <JobDialog id={id} onClose={() => setOpen(false)} />}
