@@ -107,6 +107,16 @@ describe('the open invoices of a company', () => {
   });
 });
 
+it('the dialog stays with the result once its orders are paid and no longer open', async () => {
+  const client = showScreen(<OpenOrdersToPay customerId={9} manufacturerId={3} returned={undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay FH-INV-000012' }));
+  open = open.slice(1);
+  await client.invalidateQueries();
+
+  expect(screen.queryByRole('checkbox', { name: 'Select FH-INV-000012' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
+});
+
 describe('back from the bank', () => {
   const back = (intentId: string, isRefused = false) =>
     showScreen(<OpenOrdersToPay customerId={9} manufacturerId={3} returned={{ intentId, isRefused }} />);

@@ -34,10 +34,12 @@ const takesPayment = ({ authorized }: OpenOrder): boolean => authorized === 0;
 
 /** What a company still has to pay. One or several orders are paid by card at once. */
 export function OpenOrdersToPay({ returned, ...owner }: OpenOrdersToPayProps) {
+  const [paying, setPaying] = useState<readonly OpenOrder[]>();
   return (
     <>
       {returned && <ReturnedPaymentDialog {...owner} returned={returned} />}
-      <OpenOrders {...owner} />
+      {paying && <PaymentDialog {...owner} orders={paying} onClose={() => setPaying(undefined)} />}
+      <OpenOrders {...owner} onPay={setPaying} />
     </>
   );
 }
@@ -67,10 +69,36 @@ function ReturnedPaymentDialog({ customerId, ...payment }: Owner & { returned: R
   );
 }
 
-function OpenOrders({ customerId, manufacturerId }: Owner) {
+type PaymentDialogProps = Owner & { orders: readonly OpenOrder[]; onClose: () => void };
+
+/** Stays with the result when its orders are paid and no longer open. */
+function PaymentDialog({ customerId, manufacturerId, orders: asked, onClose }: PaymentDialogProps) {
+  const { data: open = [], refetch } = useQuery(openOrdersQuery(customerId));
+  const orders = asked.map((order) => open.find(({ orderId }) => orderId === order.orderId) ?? order);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Pay ${counted(orders.length, 'order')}`}
+      description={orders.map(({ orderNumber }) => orderNumber).join(', ')}
+      dismissible={false}
+    >
+      <OrderPayment
+        order={{ customerId, orderIds: orders.map(({ orderId }) => orderId) }}
+        manufacturerId={manufacturerId}
+        amount={sumOfMany(orders.map(({ due }) => due))}
+        offersSavedCards
+        onChanged={() => void refetch()}
+      />
+    </Dialog>
+  );
+}
+
+type OpenOrdersProps = { customerId: number; onPay: (orders: readonly OpenOrder[]) => void };
+
+function OpenOrders({ customerId, onPay }: OpenOrdersProps) {
   const { data: open, isError, isFetching, refetch } = useQuery(openOrdersQuery(customerId));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [isPaying, setPaying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
 
   if (open === undefined) {
@@ -95,10 +123,6 @@ function OpenOrders({ customerId, manufacturerId }: Owner) {
   };
   const isLong = open.length > ROWS_SHOWN + ROWS_SPARED;
   const shown = isLong && !showsAll ? open.slice(0, ROWS_SHOWN) : open;
-  const payOne = (orderId: number) => {
-    setSelected(new Set([orderId]));
-    setPaying(true);
-  };
 
   return (
     <>
@@ -118,7 +142,7 @@ function OpenOrders({ customerId, manufacturerId }: Owner) {
             order={order}
             isSelected={selected.has(order.orderId)}
             onToggle={() => toggle(order.orderId)}
-            onPay={() => payOne(order.orderId)}
+            onPay={() => onPay([order])}
           />
         ))}
       </ul>
@@ -129,27 +153,10 @@ function OpenOrders({ customerId, manufacturerId }: Owner) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">{formatMoney(sumOfMany(payable.map(({ due }) => due)))} is due.</p>
-        <Button variant="primary" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
+        <Button variant="primary" disabled={chosen.length === 0} onClick={() => onPay(chosen)}>
           {chosen.length === 0 ? 'Pay selected' : `Pay ${formatMoney(amount)}`}
         </Button>
       </div>
-      {isPaying && chosen.length > 0 && (
-        <Dialog
-          open
-          onOpenChange={setPaying}
-          title={`Pay ${counted(chosen.length, 'order')}`}
-          description={chosen.map(({ orderNumber }) => orderNumber).join(', ')}
-          dismissible={false}
-        >
-          <OrderPayment
-            order={{ customerId, orderIds: chosen.map(({ orderId }) => orderId) }}
-            manufacturerId={manufacturerId}
-            amount={amount}
-            offersSavedCards
-            onChanged={() => void refetch()}
-          />
-        </Dialog>
-      )}
     </>
   );
 }

@@ -64,16 +64,17 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
   const [confirmedId, setConfirmedId] = useState(back?.isRefused === false ? back.intentId : undefined);
   const [refusal, setRefusal] = useState(back?.isRefused ? NOT_AUTHENTICATED : undefined);
   /** What was due when it was paid: whatever becomes due later can be paid again. */
-  const [paidAmount, setPaidAmount] = useState<Cents>();
+  const [paidDue, setPaidDue] = useState<number>();
+  const due = amount + (dueAfter ?? 0);
 
   async function finish(intentId: string): Promise<void> {
     try {
       const { isOwed } = await complete.mutateAsync(intentId);
-      if (!isOwed) {
-        setConfirmedId(undefined);
-        setPaidAmount(amount);
-      }
-      const description = paidWords(order, part, intentId === returned?.intentId);
+      const isBack = intentId === returned?.intentId;
+      // Back from the bank, the payment may have been booked before, and what an order still owes is the rest.
+      if (!isOwed || (isBack && !('orderIds' in order))) setConfirmedId(undefined);
+      if (!isOwed) setPaidDue(due);
+      const description = paidWords(order, part, isBack);
       toast(isOwed ? received : { title: 'Payment Complete', description });
     } catch (error) {
       const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);
@@ -151,5 +152,5 @@ export function useOrderPaying({ order, amount, part, dueAfter, card, returned, 
     if (!back.isRefused) void pay();
   }, []);
 
-  return { pay, isBusy, refusal, isConfirmed: confirmedId !== undefined, isPaid: paidAmount === amount };
+  return { pay, isBusy, refusal, isConfirmed: confirmedId !== undefined, isPaid: paidDue === due };
 }
