@@ -19,7 +19,11 @@ let draftId: string;
 /** As the server has it. */
 let stored: { version: number; quantity: number };
 let saved: { draftId?: string; draftVersion?: number; items: { quantity: number }[] }[];
+/** The total of the draft as it was sent last. */
+let keptTotal: unknown;
 let beforeOrder: () => void;
+/** What the server waits for before it stores the draft. */
+let beforeKeeping: Promise<void> | undefined;
 
 const storedDraft = () => sampleDraft(draftId, [stored.quantity], stored.version);
 const conflict = (): Reply => ({
@@ -27,7 +31,12 @@ const conflict = (): Reply => ({
   body: { code: 'conflict', message: 'This draft was changed elsewhere.', details: { draft: storedDraft() } },
 });
 
-function saveDraft(sent: { version: number; content: { lines: { quantity: number }[] } }): Reply {
+function saveDraft(sent: {
+  version: number;
+  total: unknown;
+  content: { lines: { quantity: number }[] };
+}): Reply {
+  keptTotal = sent.total;
   const quantity = sent.content.lines[0]?.quantity ?? 0;
   if (quantity === stored.quantity) return ok(storedDraft());
   if (sent.version !== stored.version) return conflict();
@@ -41,10 +50,14 @@ function saveOrder(sent: (typeof saved)[number]): Reply {
   return sent.draftVersion === stored.version ? ok(order) : conflict();
 }
 
-serveApi('/desk', ({ path, method, body }) => {
+serveApi('/desk', async ({ path, method, body }) => {
   if (path === '/api/auth/storage-key') return storageKeyOf(buyer.id);
   if (path === '/api/checkout/quote') return ok(sampleQuote((body as { items: never[] }).items));
-  if (path.startsWith('/api/drafts/')) return method === 'GET' ? ok(storedDraft()) : saveDraft(body as never);
+  if (path.startsWith('/api/drafts/')) {
+    if (method === 'GET') return ok(storedDraft());
+    await beforeKeeping;
+    return saveDraft(body as never);
+  }
   if (path === '/api/products/lookup') return ok({ products: [sampleProduct({ sku: 'S-1' })], gone: [] });
   if (path === '/api/save-order') return saveOrder(body as never);
   if (path === '/api/orders/501') return ok(order);
@@ -60,6 +73,7 @@ beforeEach(() => {
   stored = { version: 1, quantity: 2 };
   saved = [];
   beforeOrder = () => undefined;
+  beforeKeeping = undefined;
 });
 afterEach(cleanup);
 
@@ -96,6 +110,23 @@ describe('an order made from a draft', () => {
     expect(saved).toMatchObject([{ draftVersion: 3, paymentMethod: 'Check', items: [{ quantity: 2 }] }]);
   }, 60_000);
 
+  it('is shown as under way while the draft is confirmed, and is not sent once the user went back', async () => {
+    const { press } = await openPayment();
+    let answer = () => {};
+    beforeKeeping = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await press();
+    const save = screen.getByRole('button', { name: /^Save Order/ });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    answer();
+
+    await waitFor(() => expect(keptTotal).toBe('60.00'));
+    expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeTruthy();
+    expect(saved).toEqual([]);
+  }, 60_000);
+
   it('asks as well if the draft is changed while the order is under way', async () => {
     const { press } = await openPayment();
     beforeOrder = changeElsewhere;
@@ -105,5 +136,7 @@ describe('an order made from a draft', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Use the other one' }));
     expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeTruthy();
     expect(stored).toEqual({ version: 2, quantity: 9 });
+    // The next file has another server.
+    await waitFor(() => expect(keptTotal).toBe('270.00'));
   }, 60_000);
 });

@@ -19,7 +19,7 @@ import { readDraft } from './draft-store';
 import { issuesOf } from './line-issue';
 import { noFigures } from './no-figures';
 import { OrderChanges } from './order-changes';
-import { paymentNeedOf } from './payment-need';
+import { type CheckoutEnd, paymentNeedOf } from './payment-need';
 import { PaymentStep } from './payment-step';
 import { ReviewLines } from './review-lines';
 import { ReviewStep } from './review-step';
@@ -32,7 +32,7 @@ import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
 import { useContinue } from './use-continue';
-import { useDraftBusy } from './use-draft-busy';
+import { useDraftBusy, useDraftHandover } from './use-draft-handover';
 import { useFocusAfterFix, useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
@@ -104,8 +104,9 @@ export function Checkout({
   });
   const unresolved = unresolvedOf(checkout.state);
   const requesting = useRequestApproval(owner, onRequested);
-  const busy = requesting.isPending ? 'request' : busyWith(checkout.state);
-  useDraftBusy(draft, busy !== undefined);
+  const underWay = requesting.isPending ? 'request' : busyWith(checkout.state);
+  useDraftBusy(draft, underWay !== undefined || unresolved === 'place');
+  const { settling, settle } = useDraftHandover({ draft, step, lines, form });
 
   /** Another device may have changed the draft while its order was under way. */
   function settleAfter(error: unknown) {
@@ -170,17 +171,14 @@ export function Checkout({
   }
 
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
-  function withOrder(work: (order: OrderSubmission) => void) {
+  function withOrder(end: CheckoutEnd, work: (order: OrderSubmission) => void) {
     // A reload can lead to the payment before the items were looked at.
     if (draft?.checkItems() === false) return onStep('review');
     void form.handleSubmit(
       async (entry) => {
-        if (issues.length > 0) {
-          attention.target.current?.focus();
-          return;
-        }
-        const settled = await draft?.settle();
-        if (draft && !settled) return;
+        if (issues.length > 0) return attention.target.current?.focus();
+        const settled = await settle(end);
+        if (!settled) return;
         screen.forgetRefusedTotal();
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
@@ -202,11 +200,11 @@ export function Checkout({
   function save() {
     // What is short now may be in the very order that was to be saved.
     if (unresolved === 'save' && issues.length > 0) checkout.saveAgain();
-    else withOrder((body) => checkout.save(body, form.getValues()));
+    else withOrder('save', (body) => checkout.save(body, form.getValues()));
   }
   function place() {
     if (unresolved === 'place') checkout.placeAgain();
-    else if (cart) withOrder((body) => checkout.place({ body, cart, total: shown.totals.total }));
+    else if (cart) withOrder('place', (body) => checkout.place({ body, cart, total: shown.totals.total }));
   }
   const items = draft ? (
     draft.items({
@@ -229,7 +227,9 @@ export function Checkout({
     />
   );
   const request = () =>
-    withOrder((body) => requesting.mutate({ body, values: form.getValues() }, { onError: settleAfter }));
+    withOrder('request', (body) =>
+      requesting.mutate({ body, values: form.getValues() }, { onError: settleAfter }),
+    );
   const need = paymentNeedOf(shown, issues.length, paymentType, unresolved);
 
   return (
@@ -287,7 +287,7 @@ export function Checkout({
           need={need}
           isCardReady={isCardReady}
           isSettled={!locations.isPending}
-          busy={busy}
+          busy={settling ?? underWay}
           unresolved={unresolved}
           onSave={save}
         />

@@ -102,6 +102,8 @@ export class DraftKeeper {
   async confirm(): Promise<boolean> {
     this.#kept = { ...this.#kept, isSaved: false };
     await this.flush();
+    // The answer to an earlier request was lost: the server has another version of the same copy.
+    if (!this.#kept.isSaved && this.#state.at === 'saving') await this.flush();
     return this.#state.at !== 'conflict';
   }
 

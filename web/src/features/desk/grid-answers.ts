@@ -110,7 +110,7 @@ export function setQuantities(
     if (id === undefined || !change) return [line];
     wanted.delete(id);
     if (change.quantity === 0) return [];
-    const { units: _units, invalidQuantity: _invalid, problem: _problem, ...rest } = line;
+    const { units: _units, invalidQuantity: _invalid, problem: _problem, addedUp: _rows, ...rest } = line;
     return [{ ...rest, ...withDetails(line, change), ...setFields(change) }];
   });
   const added = [...wanted.values()]
