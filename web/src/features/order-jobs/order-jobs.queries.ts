@@ -42,13 +42,18 @@ export function useStartJob() {
   });
 }
 
+/** Jobs whose end has been followed. */
+const followed = new Set<string>();
+
 /** Once the job is over, everything is read again: shipping changes stock, invoices and balances too. */
 export function useOrdersAfter(job: OrderJob | undefined): void {
   const client = useQueryClient();
-  const isOver = job !== undefined && isFinished(job);
+  const over = job !== undefined && isFinished(job) ? job.id : undefined;
   useEffect(() => {
-    if (isOver) void client.invalidateQueries();
-  }, [isOver, client]);
+    if (over === undefined || followed.has(over)) return;
+    followed.add(over);
+    void client.invalidateQueries();
+  }, [over, client]);
 }
 
 export function useCancelJob() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isSignedOutError } from '../../api/query-client';
 import { isRefusal } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { JobDialog } from './job-dialog';
@@ -25,7 +26,7 @@ function StartedJob({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   useOrdersAfter(job);
   // It is of another user of this browser, or older than jobs are kept.
-  const isMissing = isRefusal(error);
+  const isMissing = isRefusal(error) && !isSignedOutError(error);
   useEffect(() => {
     if (isMissing) forgetJob(id);
   }, [isMissing, id]);
