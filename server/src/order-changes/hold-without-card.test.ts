@@ -76,6 +76,22 @@ describe('an order whose card is not charged after all', () => {
       }
     });
 
+    it('is not held again once staff have released it and its card is canceled late', async () => {
+      await setCustomer({ creditLimit: cents(0) });
+      const { id } = await place();
+      await shop.rows(`update payment_intents set created_at = created_at - interval '7 days'`);
+      fault = (path) => (path.endsWith('/cancel') ? 'fail_before' : 'pass');
+      await checkAuthorizations(app.running.systemContext()).catch(() => undefined);
+      expect((await read(id)).heldFor).toEqual(['approval', 'credit_limit']);
+      expect((await release(id)).body).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
+
+      fault = () => 'pass';
+      await shop.reconcile();
+
+      expect(await shop.rows('select status from payment_intents')).toEqual([{ status: 'cancelled' }]);
+      expect(await read(id)).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
+    }, 30_000);
+
     it('is not held for credit that the customer has', async () => {
       await setCustomer({ creditLimit: cents(4_800) });
       const { id, intentId } = await place();

@@ -1,6 +1,7 @@
 import type { Cents } from '@casepack/contract/money';
 import { and, asc, eq, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { orderEvents } from '../db/schema/order-events';
 import { type PendingRelease, paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 import type { IntentRow } from './intents.queries';
@@ -35,6 +36,13 @@ export async function endAuthorized(
     .returning({ id });
   return rows.length > 0;
 }
+
+/** Whether the end of its authorization is in the history of the order. */
+export const hasEnded = async (db: Database, order: number): Promise<boolean> =>
+  (await db.$count(
+    orderEvents,
+    and(eq(orderEvents.orderId, order), eq(orderEvents.kind, 'authorization_ended')),
+  )) > 0;
 
 /** From now on the card of the order is charged. Undefined if it is not authorized. */
 export async function startCharge(

@@ -14,7 +14,7 @@ import {
   authorizationEndedMail,
   authorizationEndedStaffMail,
 } from './authorization-mails';
-import { endAuthorized, findStaffToTell, withdrawAuthorized } from './authorizations.queries';
+import { endAuthorized, findStaffToTell, hasEnded, withdrawAuthorized } from './authorizations.queries';
 import { decideIntent, type IntentRow } from './intents.queries';
 
 const NOTHING = cents(0);
@@ -100,6 +100,8 @@ export const endCheckoutCard = (
     const credit = await lockCreditOfOrder(ctx, orderId);
     const order = await findOrderForUpdate(ctx.db, orderId);
     if (!(await decideIntent(ctx.db, id, 'cancelled', ctx.now()))) return;
+    // Its credit was asked about when the authorization ended, and staff may have released it since.
+    if (await hasEnded(ctx.db, orderId)) return;
     const held = order && (await holdWithoutCard(ctx, order, credit));
     if (!held) return;
     await updateOrder(ctx.db, order, held.order, ctx.now());
