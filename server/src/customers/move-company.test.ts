@@ -151,6 +151,26 @@ describe('linking a registered company to a customer', () => {
     expect(names.sort()).toEqual(['Fall (Nook Books)', 'fall']);
   });
 
+  it('names a template anew as often as the name is taken', async () => {
+    const made = await world();
+    const { manufacturerId, staff, customer } = made;
+    await everything(made);
+    const of = { wholesaleCustomerId: customer.id, manufacturerId, ownerUserId: staff.id, lines: [] };
+    await app.db.insert(orderTemplates).values([
+      { ...of, name: 'FALL' },
+      { ...of, name: 'fall (nook books)' },
+    ]);
+
+    await made.link();
+
+    const names = (await app.db.select().from(orderTemplates)).map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      'FALL',
+      expect.stringMatching(/^Fall \(Nook Books \d+\)$/),
+      'fall (nook books)',
+    ]);
+  });
+
   it('sends what was held back for an address at which the customer gets its mail', async () => {
     const made = await world();
     const { company, manufacturerId, customer } = made;

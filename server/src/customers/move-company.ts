@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { approvals, buyingLimits } from '../db/schema/approvals';
 import { accountRequests, customerNotes, customerReps } from '../db/schema/customers';
@@ -95,11 +95,15 @@ async function moveDeskFacts({ db }: Context, { from, to }: Move): Promise<void>
       select from ${partNumbers} own where own.wholesale_customer_id = ${to.id}
         and lower(own.part_number) = lower(moved.part_number))`);
   await db.delete(partNumbers).where(eq(partNumbers.wholesaleCustomerId, from.id));
+  const company = from.businessName ?? from.name;
+  const isTaken = (name: SQL) => sql`exists (select from ${orderTemplates} other
+    where other.wholesale_customer_id in (${from.id}, ${to.id}) and other.id <> moved.id
+      and other.owner_user_id = moved.owner_user_id and lower(other.name) = lower(${name}))`;
+  const named = sql`moved.name || ${` (${company})`}`;
   await db.execute(sql`update ${orderTemplates} moved set wholesale_customer_id = ${to.id},
-      name = case when exists (
-        select from ${orderTemplates} own where own.wholesale_customer_id = ${to.id}
-          and own.owner_user_id = moved.owner_user_id and lower(own.name) = lower(moved.name))
-      then moved.name || ${` (${from.businessName ?? from.name})`} else moved.name end
+      name = case when not ${isTaken(sql`moved.name`)} then moved.name
+        when not ${isTaken(named)} then ${named}
+        else moved.name || ${` (${company} `} || moved.id || ')' end
     where moved.wholesale_customer_id = ${from.id}`);
 }
 
