@@ -12,16 +12,25 @@ interface RaisedOrder {
   total: Cents;
 }
 
-/** In the transaction that changes the order from this total. What was lowered before is not raised any more. */
-export async function insertRaise(ctx: Context, order: RaisedOrder, toTotal: Cents): Promise<void> {
+/**
+ * In the transaction that changes the order from this total. What was lowered before is no longer raised, also if staff
+ * raise the order now: that counts for nobody.
+ */
+export async function insertRaise(
+  ctx: Context,
+  order: RaisedOrder,
+  toTotal: Cents,
+  { isCustomer }: { isCustomer: boolean },
+): Promise<void> {
   const { db, actor } = ctx;
-  if (!actor || toTotal <= order.total) return;
+  if (toTotal <= order.total) return;
   const ofOrder = eq(orderRaises.orderId, order.id);
   await db.delete(orderRaises).where(and(ofOrder, gte(orderRaises.fromTotal, order.total)));
   await db
     .update(orderRaises)
     .set({ toTotal: order.total })
     .where(and(ofOrder, gt(orderRaises.toTotal, order.total)));
+  if (!actor || !isCustomer) return;
   const raise = { orderId: order.id, userId: actor.userId, fromTotal: order.total, toTotal };
   await db.insert(orderRaises).values({ ...raise, createdAt: ctx.now() });
 }

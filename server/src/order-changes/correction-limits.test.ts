@@ -123,6 +123,18 @@ describe('corrections do not get around', () => {
       expect(await place(clerk, [{ productId: soap.id, quantity: 1 }])).toMatchObject({ total: '24.00' });
     });
 
+    it('not by what staff add after they took a raise back', async () => {
+      const { clerk, staff, soap, place, edit, limit } = await open();
+      await limit('per_month', '72.00');
+      const order = await place(clerk);
+      await query("update orders set created_at = '2026-10-20'");
+      expect((await edit(clerk, order, 4)).status).toBe(200);
+      expect((await edit(staff, order, 2)).status).toBe(200);
+      expect((await edit(staff, order, 4)).status).toBe(200);
+
+      expect(await place(clerk, [{ productId: soap.id, quantity: 3 }])).toMatchObject({ total: '72.00' });
+    });
+
     it('after the raised order was split', async () => {
       const { clerk, staff, soap, place, edit, limit } = await open();
       await limit('per_month', '72.00');

@@ -112,7 +112,7 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     };
     if (Object.keys(changes).length === 0) return getOrder(ctx, id);
     if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-    if (side === 'customer') await insertRaise(ctx, row, amounts.total);
+    await insertRaise(ctx, row, amounts.total, { isCustomer: side === 'customer' });
     const authorization = await followAuthorization(ctx, row, money);
     const stored = { ...amounts, ...facts, paidAt, refundDue, amountAuthorized, status, deposit };
     await updateOrder(ctx.db, row, { ...stored, ...held?.order }, ctx.now());
