@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
@@ -107,14 +107,16 @@ describe('the open invoices of a company', () => {
   });
 });
 
-it('the dialog stays with the result once its orders are paid and no longer open', async () => {
+it('the dialog closes once its orders are paid, and does not open again at the next selection', async () => {
   const client = showScreen(<OpenOrdersToPay customerId={9} manufacturerId={3} returned={undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Pay FH-INV-000012' }));
+  expect(screen.getByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
   open = open.slice(1);
   await client.invalidateQueries();
 
-  expect(screen.queryByRole('checkbox', { name: 'Select FH-INV-000012' })).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select FH-000042' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('back from the bank', () => {

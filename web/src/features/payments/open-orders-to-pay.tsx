@@ -5,7 +5,7 @@ import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { cn } from '../../ui/cn';
@@ -71,10 +71,16 @@ function ReturnedPaymentDialog({ customerId, ...payment }: Owner & { returned: R
 
 type PaymentDialogProps = Owner & { orders: readonly OpenOrder[]; onClose: () => void };
 
-/** Stays with the result when its orders are paid and no longer open. */
+/** Closes once its orders are paid. */
 function PaymentDialog({ customerId, manufacturerId, orders: asked, onClose }: PaymentDialogProps) {
-  const { data: open = [], refetch } = useQuery(openOrdersQuery(customerId));
-  const orders = asked.map((order) => open.find(({ orderId }) => orderId === order.orderId) ?? order);
+  const { data: open = asked, refetch } = useQuery(openOrdersQuery(customerId));
+  const orders = open.filter(({ orderId }) => asked.some((order) => order.orderId === orderId));
+  const isOver = orders.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  if (isOver) return null;
   return (
     <Dialog
       open
