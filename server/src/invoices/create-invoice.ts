@@ -11,19 +11,11 @@ import { requireNotHeld } from '../orders/holds';
 import { mailableAddress, type OrderToMail } from '../orders/order-mail';
 import { findItems, findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
-import { documentDay } from '../press/pdf-document';
 import { countAttempt } from '../rate-limits/count-attempts';
-import { dueDayOf, invoiceContentOf } from './invoice-content';
 import { invoiceMail } from './invoice-mail';
 import { invoiceShipments } from './invoice-shipments';
-import {
-  findHoldingInvoice,
-  findInvoiceMails,
-  findIssuer,
-  type InvoiceRow,
-  insertInvoice,
-  invoicesEachShipment,
-} from './invoices.queries';
+import { findHoldingInvoice, findInvoiceMails, invoicesEachShipment } from './invoices.queries';
+import { issueInvoice } from './issue-invoice';
 import { invoiceUrlOf, mailsOf, showInvoice } from './show-invoice';
 
 interface CreatedInvoice {
@@ -70,22 +62,6 @@ async function invoiceEarlierShipments(ctx: Context, row: OrderRow): Promise<Cre
   return { invoiceUrl: invoiceUrlOf(invoice), invoice: showInvoice(invoice, mails) };
 }
 
-/** Stores the current content of the order as an invoice. */
-async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<InvoiceRow> {
-  const { seller, numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
-  const issuedOn = documentDay(ctx.now());
-  return insertInvoice(ctx.db, numberPrefix, {
-    manufacturerId: row.manufacturerId,
-    orderId: row.id,
-    kind: 'invoice',
-    issuedOn,
-    dueOn: dueDayOf(issuedOn, row),
-    total: row.total,
-    content: invoiceContentOf(row, items, seller),
-    createdAt: ctx.now(),
-  });
-}
-
 /**
  * Creates an invoice for the order unless it has a valid one, and emails it to the customer. Called again, it sends the
  * same invoice again. Number, status and email are stored in one transaction.
@@ -103,7 +79,7 @@ export function createInvoice(ctx: Context, id: number): Promise<CreatedInvoice>
     const order = await findOrderToMail(ctx, id);
     requireAddress(order);
     // Takes the number as late as possible: until the commit, all other invoices of the manufacturer wait for theirs.
-    const invoice = held ?? (await issueInvoice(ctx, order));
+    const invoice = held ?? (await issueInvoice(ctx, order.row, order.items));
     const mail = invoiceMail({ ...invoice, sentBefore })(order);
     const queued = mail && (await queueMail(ctx, mail));
     await insertEvent(ctx.db, {

@@ -11,10 +11,9 @@ import { insertEvent } from '../orders/history.queries';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { findShipments } from '../orders/shipments.queries';
-import { documentDay } from '../press/pdf-document';
-import { dueDayOf, invoiceContentOf } from './invoice-content';
 import { invoiceMail } from './invoice-mail';
-import { findHoldingInvoices, findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
+import { findHoldingInvoices, type InvoiceRow } from './invoices.queries';
+import { issueInvoice } from './issue-invoice';
 
 /** What the invoices of the order's shipments add up to. */
 export const invoicedOf = (invoices: readonly InvoiceRow[]): Amounts =>
@@ -31,35 +30,6 @@ const linesOf = ({ lines }: Shipment, items: readonly ItemRow[]): SentLine[] =>
         ...{ quantity, cancelledQuantity: 0, totalPrice: cents(item.unitPrice * quantity) },
       })),
   );
-
-interface Invoiced {
-  shipmentId: number;
-  lines: readonly SentLine[];
-  amounts: Amounts;
-  /** What the invoices before this one add up to. */
-  before: Amounts;
-}
-
-async function issueInvoice(
-  ctx: Context,
-  order: OrderRow,
-  { shipmentId, lines, amounts, before }: Invoiced,
-): Promise<InvoiceRow> {
-  const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
-  const issuedOn = documentDay(ctx.now());
-  return insertInvoice(ctx.db, numberPrefix, {
-    manufacturerId: order.manufacturerId,
-    orderId: order.id,
-    kind: 'invoice',
-    shipmentId,
-    invoicedBefore: totalOf(before),
-    issuedOn,
-    dueOn: dueDayOf(issuedOn, order),
-    total: totalOf(amounts),
-    content: invoiceContentOf({ ...order, ...amounts }, lines, seller),
-    createdAt: ctx.now(),
-  });
-}
 
 /** Moves the order, emails the invoice and adds it to the history. Returns the order after it. */
 async function sendInvoice(ctx: Context, order: OrderRow, invoice: InvoiceRow): Promise<OrderRow> {
@@ -97,7 +67,10 @@ export async function invoiceShipments(ctx: Context, row: OrderRow): Promise<Inv
     const worth = sumOfMany(lines.map(({ totalPrice }) => totalPrice));
     const isLast = hasShipped(items) && shipment === open.at(-1);
     const amounts = amountsOfShipment(row, discount, worth, { invoiced: before, isLast });
-    const invoice = await issueInvoice(ctx, order, { shipmentId: shipment.id, lines, amounts, before });
+    const invoice = await issueInvoice(ctx, { ...order, ...amounts, total: totalOf(amounts) }, lines, {
+      shipmentId: shipment.id,
+      invoicedBefore: totalOf(before),
+    });
     order = await sendInvoice(ctx, order, invoice);
     issued.push(invoice);
     before = addAmounts(before, amounts);

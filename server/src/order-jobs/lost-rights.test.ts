@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startOrderJob } from '@casepack/contract/order-jobs/endpoints';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { orderJobSteps, orderJobs } from '../db/schema/order-jobs';
 import { users } from '../db/schema/users';
 import { useTestApp } from '../testing/test-app';
+import { waitForLocks } from '../testing/wait-for-locks';
 import { Warehouse } from '../testing/warehouse';
 import { runOrderJob } from './run-order-job';
 
@@ -28,15 +29,7 @@ describe('work with many orders whose owner loses the right', () => {
       position,
     ]);
     const running = runOrderJob(app.running.systemContext(), jobId);
-    await vi.waitFor(
-      async () => {
-        const waiting = await house.rows(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        expect(waiting).toHaveLength(1);
-      },
-      { timeout: 20_000 },
-    );
+    await waitForLocks(app.running.deps.pool, 1);
     await app.db.update(users).set(values).where(eq(users.role, 'manufacturer'));
     await blocker.query('commit');
     await running;

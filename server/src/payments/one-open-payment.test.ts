@@ -1,9 +1,10 @@
 import { cents } from '@casepack/contract/money';
 import { createReceiptPayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
+import { waitForLocks } from '../testing/wait-for-locks';
 import { insertIntent } from './intents.queries';
 
 describe('an order with a card payment of its own and one over several orders', () => {
@@ -18,16 +19,6 @@ describe('an order with a card payment of its own and one over several orders', 
   const beginBoth = (): Promise<Reply> =>
     shop.buyer.call(createReceiptPayment, { params: { id: shop.customer.id }, body: { orderIds: ids } });
   const beginOne = (): Promise<Reply> => shop.begin(ids[0]);
-  const waitForLocks = (count: number) =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await shop.rows(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(count),
-      { timeout: 10_000 },
-    );
 
   it.each([
     { name: 'its own', first: beginBoth, second: beginOne },
@@ -38,9 +29,9 @@ describe('an order with a card payment of its own and one over several orders', 
     await client.query('begin');
     await client.query('select id from orders for update');
     const begun = [first()];
-    await waitForLocks(1);
+    await waitForLocks(app.running.deps.pool, 1);
     begun.push(second());
-    await waitForLocks(2);
+    await waitForLocks(app.running.deps.pool, 2);
     await client.query('commit');
     const replies = await Promise.all(begun);
 

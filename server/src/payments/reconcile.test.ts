@@ -1,9 +1,10 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { createCheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
+import { waitForLocks } from '../testing/wait-for-locks';
 import { reconcilePayments } from './reconcile';
 import { settleIntent } from './settle-intent';
 
@@ -111,15 +112,7 @@ describe('the reconciliation', () => {
     await client.query('update payment_intents set order_id = $1 where id = $2', [order.id, intentId]);
 
     const looked = Promise.allSettled([settleIntent(app.running.systemContext(), intentId)]);
-    await vi.waitFor(
-      async () => {
-        const waiting = await shop.rows(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(1);
-      },
-      { timeout: 10_000 },
-    );
+    await waitForLocks(app.running.deps.pool, 1);
     await client.query('commit');
     await looked;
     await shop.reconcile();

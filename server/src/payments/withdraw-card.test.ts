@@ -1,9 +1,10 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
 import { recordPayment, recordReceipt, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
+import { waitForLocks } from '../testing/wait-for-locks';
 
 describe('an open card payment of an order that is edited, canceled or paid otherwise', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
@@ -32,17 +33,6 @@ describe('an open card payment of an order that is edited, canceled or paid othe
   const cancel = (id: number): Promise<Reply> =>
     shop.staff.call(changeOrderStatus, { params: { id }, body: { status: 'cancelled' } });
 
-  const waitForLocks = (count: number) =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await shop.rows(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(count),
-      { timeout: 10_000 },
-    );
-
   /** Runs both so that each has read the order before either locks it. The first one locks it first. */
   async function oneBehindTheOther(
     first: () => Promise<Reply>,
@@ -53,9 +43,9 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     await client.query('begin');
     await client.query('select id from orders for update');
     const begun = first();
-    await waitForLocks(1);
+    await waitForLocks(app.running.deps.pool, 1);
     const ended = second();
-    await waitForLocks(2);
+    await waitForLocks(app.running.deps.pool, 2);
     await client.query('commit');
     return Promise.all([begun, ended]);
   }
