@@ -11,24 +11,25 @@ const due = sql<OpenOrder['due']>`${orders.total} - ${settledOf(orders)}`;
 
 /** The orders of a customer that can be paid, each once, with its invoice that is due first. Earliest due date first. */
 export function findOpenOrders(db: Database, scope: SQL, customerId: number): Promise<OpenOrder[]> {
-  const isOpen = and(
-    scope,
-    eq(orders.wholesaleCustomerId, customerId),
-    isUnpaidOrder(orders),
-    isNull(orders.approvalExpiresAt),
-  );
   const open = openOfInvoice(invoices, orders);
+  // For each order, so that it takes an index look-up however many orders the planner expects.
   const firstDue = db
-    .selectDistinctOn([invoices.orderId], {
-      orderId: invoices.orderId,
+    .select({
       number: invoices.number,
       dueOn: invoices.dueOn,
       open: sql<Cents>`${open}`.mapWith(invoices.total).as('open'),
     })
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(isOpen, eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt), sql`${open} > 0`))
-    .orderBy(asc(invoices.orderId), asc(invoices.dueOn), asc(invoices.id))
+    .where(
+      and(
+        eq(invoices.orderId, orders.id),
+        eq(invoices.kind, 'invoice'),
+        isNull(invoices.supersededAt),
+        sql`${open} > 0`,
+      ),
+    )
+    .orderBy(asc(invoices.dueOn), asc(invoices.id))
+    .limit(1)
     .as('first_due');
   return db
     .select({
@@ -46,8 +47,15 @@ export function findOpenOrders(db: Database, scope: SQL, customerId: number): Pr
       ),
     })
     .from(orders)
-    .leftJoin(firstDue, eq(firstDue.orderId, orders.id))
-    .where(isOpen)
+    .leftJoinLateral(firstDue, sql`true`)
+    .where(
+      and(
+        scope,
+        eq(orders.wholesaleCustomerId, customerId),
+        isUnpaidOrder(orders),
+        isNull(orders.approvalExpiresAt),
+      ),
+    )
     .orderBy(sql`${firstDue.dueOn} nulls last`, asc(orders.id));
 }
 
