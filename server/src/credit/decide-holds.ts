@@ -19,26 +19,32 @@ export const findCreditToShow = async (
   hasCreditRules(customer, seller) ? findCreditFacts(ctx.db, customer.id, documentDay(ctx.now())) : undefined;
 
 /**
- * Locks the customer and reads what it owes after that, in one round trip: two orders at the same moment cannot both
- * use the same credit. Call it before an order of the customer is locked.
+ * Before an order is placed without a card payment; undefined if nothing depends on it. Locks the customer and reads
+ * what it owes after that, in one round trip: two orders at the same moment cannot both use the same credit.
  */
-export async function lockAndFindCredit(ctx: Context, customerId: number): Promise<CreditFacts> {
+export async function lockCreditToOrder(
+  ctx: Context,
+  { customer, seller }: CreditParties,
+): Promise<CreditFacts | undefined> {
+  if (!hasCreditRules(customer, seller)) return undefined;
   const [, facts] = await Promise.all([
-    lockCredit(ctx.db, customerId),
-    findCreditFacts(ctx.db, customerId, documentDay(ctx.now())),
+    lockCredit(ctx.db, customer.id),
+    findCreditFacts(ctx.db, customer.id, documentDay(ctx.now())),
   ]);
   return facts;
 }
 
-/** Before an order is placed without a card payment; undefined if nothing depends on it. */
-export const lockCreditToOrder = async (
+/**
+ * Before a change that can raise what the customer of a stored order owes, and before that order is locked. Returns what
+ * reads the credit, to be called once the order is locked: a payment of the order locks nothing else. Undefined if
+ * nothing depends on it.
+ */
+export async function lockCreditOfOrder(
   ctx: Context,
-  { customer, seller }: CreditParties,
-): Promise<CreditFacts | undefined> =>
-  hasCreditRules(customer, seller) ? lockAndFindCredit(ctx, customer.id) : undefined;
-
-/** Before a change that can raise what the customer of a stored order owes; undefined if nothing depends on it. */
-export async function lockCreditOfOrder(ctx: Context, orderId: number): Promise<CreditFacts | undefined> {
+  orderId: number,
+): Promise<(() => Promise<CreditFacts>) | undefined> {
   const rules = await findCreditRules(ctx.db, orderId);
-  return rules && hasCreditRules(rules, rules) ? lockAndFindCredit(ctx, rules.customerId) : undefined;
+  if (!rules || !hasCreditRules(rules, rules)) return undefined;
+  await lockCredit(ctx.db, rules.customerId);
+  return () => findCreditFacts(ctx.db, rules.customerId, documentDay(ctx.now()));
 }

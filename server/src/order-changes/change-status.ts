@@ -82,7 +82,7 @@ async function holdReopened(
 /** A user of the manufacturer, or an administrator, changes the status by hand. */
 export function changeStatus(ctx: Context, id: number, { status: to, reason }: StatusChange): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
-    const credit = to === 'pending' ? await lockCreditOfOrder(ctx, id) : undefined;
+    const readCredit = to === 'pending' ? await lockCreditOfOrder(ctx, id) : undefined;
     const row = await getOrderToChange(ctx, id, 'order:manage');
     const move = moveByStaff(row.status, to, { paid: orderMoney(row).share });
     if (move.outcome === 'refused') throw new AppError('status_barred', move.reason);
@@ -90,7 +90,7 @@ export function changeStatus(ctx: Context, id: number, { status: to, reason }: S
     if (to !== 'cancelled') requireNotHeld(row, heldStepOf(to));
     const unpaid = whyAwaitsDeposit(row, to);
     if (unpaid !== undefined) throw new AppError('status_barred', unpaid);
-    await moveOrder(ctx, row, { to, stock: move.stock, reason, credit });
+    await moveOrder(ctx, row, { to, stock: move.stock, reason, credit: await readCredit?.() });
     return getOrder(ctx, id);
   });
 }

@@ -82,8 +82,9 @@ function requireSomethingLeft({ partlyShipped }: OrderRow, items: readonly ItemR
 export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const limit = await lockOwnLimit(ctx);
-    const credit = await lockCreditOfOrder(ctx, id);
+    const readCredit = await lockCreditOfOrder(ctx, id);
     const row = await getOrderToChange(ctx, id, 'order:correct');
+    const credit = await readCredit?.();
     await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
     await requireOpen(ctx, row, sideOf(ctx));
     requireOwnFields(edit, sideOf(ctx));

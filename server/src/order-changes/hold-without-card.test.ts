@@ -9,6 +9,7 @@ import { checkAuthorizations } from '../payments/check-authorizations';
 import { settleIntent } from '../payments/settle-intent';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
+import { waitForLocks } from '../testing/wait-for-locks';
 
 const HOUR = 60 * 60_000;
 
@@ -148,6 +149,44 @@ describe('an order whose card is not charged after all', () => {
       const { id } = await place();
 
       await shop.reconcile();
+
+      expect(await read(id)).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
+    }, 30_000);
+
+    it('is held also if it is stored while the end of its card is noted', async () => {
+      await setCustomer({ creditLimit: cents(0) });
+      const intentId = await shop.authorize();
+      await cancelAtProvider(intentId);
+      const { id } = await shop.order();
+      const { pool } = app.running.deps;
+      const placing = await pool.connect();
+      await placing.query('begin');
+      await placing.query('update payment_intents set order_id = $1 where id = $2', [id, intentId]);
+      const tooEarly = settleIntent(app.running.systemContext(), intentId);
+      const refused = expect(tooEarly).rejects.toThrow('has just got its order');
+      await waitForLocks(pool, 1);
+      await placing.query('commit');
+      placing.release();
+      await refused;
+
+      await settleIntent(app.running.systemContext(), intentId);
+
+      expect((await read(id)).heldFor).toEqual(['credit_limit']);
+    }, 30_000);
+
+    it('is not held for what was paid just before', async () => {
+      await setCustomer({ creditLimit: cents(3_000) });
+      const { id, intentId } = await place();
+      const { pool } = app.running.deps;
+      const paying = await pool.connect();
+      await paying.query('begin');
+      await paying.query('update orders set amount_paid = 2400 where id = $1', [id]);
+      const settled = settleIntent(app.running.systemContext(), intentId);
+      await waitForLocks(pool, 1);
+
+      await paying.query('commit');
+      paying.release();
+      await settled;
 
       expect(await read(id)).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
     }, 30_000);

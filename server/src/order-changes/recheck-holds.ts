@@ -2,11 +2,12 @@ import type { CreditFacts } from '@casepack/contract/credit/credit';
 import type { HoldReason } from '@casepack/contract/orders/holds';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
-import { lockAndFindCredit } from '../credit/decide-holds';
+import { findCreditFacts, lockCredit } from '../credit/credit.queries';
 import { insertEvent } from '../orders/history.queries';
 import { endHolds } from '../orders/holds';
 import { findHeldCustomers, findHeldOrdersForUpdate } from '../orders/holds.queries';
 import { type OrderRow, updateOrder } from '../orders/orders.queries';
+import { documentDay } from '../press/pdf-document';
 
 /** What the customer owes without the orders that are held for its credit limit. */
 const exposureWithout = ({ exposure }: CreditFacts, held: readonly OrderRow[]): number =>
@@ -36,8 +37,9 @@ async function release(ctx: Context, row: OrderRow, reasons: readonly HoldReason
 
 const recheckCustomer = (ctx: Context, customerId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const facts = await lockAndFindCredit(ctx, customerId);
+    await lockCredit(ctx.db, customerId);
     const held = await findHeldOrdersForUpdate(ctx.db, customerId);
+    const facts = await findCreditFacts(ctx.db, customerId, documentDay(ctx.now()));
     // Earlier orders come first: each needs credit for itself and for all before it.
     let owed = exposureWithout(facts, held);
     for (const order of held) {

@@ -113,8 +113,9 @@ const lineText = ({ quantity, name, sku }: Pick<ItemRow, 'quantity' | 'name' | '
 
 function splitInTransaction(ctx: Context, id: number, split: OrderSplit): Promise<SplitOrder> {
   return inTransaction(ctx, async (ctx) => {
-    const credit = await lockCreditOfOrder(ctx, id);
+    const readCredit = await lockCreditOfOrder(ctx, id);
     const row = await getOrderToChange(ctx, id, 'order:manage');
+    const credit = await readCredit?.();
     await requireVersion(split.version, row, async () => Order.encode(await getOrder(ctx, id)));
     requireSplittable(row);
     const items = await findItemsToChange(ctx, row);

@@ -15,7 +15,7 @@ import {
   authorizationEndedStaffMail,
 } from './authorization-mails';
 import { endAuthorized, findStaffToTell, hasEnded, withdrawAuthorized } from './authorizations.queries';
-import { decideIntent, type IntentRow } from './intents.queries';
+import { decideIntent, findIntentForUpdate, type IntentRow } from './intents.queries';
 
 const NOTHING = cents(0);
 
@@ -81,29 +81,36 @@ export const endAuthorization = (
   to: 'cancelling' | 'cancelled',
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const credit = orderId === null ? undefined : await lockCreditOfOrder(ctx, orderId);
+    const readCredit = orderId === null ? undefined : await lockCreditOfOrder(ctx, orderId);
     const order = orderId === null ? undefined : await findOrderForUpdate(ctx.db, orderId);
     if (!order || !(await endAuthorized(ctx.db, id, to, ctx.now()))) return false;
     await tellBoth(ctx, id, order);
-    const held = await holdWithoutCard(ctx, order, credit);
+    const held = await holdWithoutCard(ctx, order, await readCredit?.());
     await updateOrder(ctx.db, order, { amountAuthorized: NOTHING, ...held?.order }, ctx.now());
     await insertEnded(ctx, order.id, { ...change(order), ...held?.changes });
     return true;
   });
 
-/** The card of a placed order was not charged at once, and never will be. */
-export const endCheckoutCard = (
-  ctx: Context,
-  { id, orderId }: { id: string; orderId: number },
-): Promise<void> =>
+/** If the order was stored just now it is not locked. The next attempt settles the intent. */
+export function requireSameOrder(
+  row: IntentRow | undefined,
+  known: Pick<IntentRow, 'orderId'> | undefined,
+): void {
+  if (row?.orderId !== known?.orderId) throw new Error(`Payment intent ${row?.id} has just got its order`);
+}
+
+/** The card of a checkout was not charged at once, and never will be. */
+export const endCheckoutCard = (ctx: Context, known: Pick<IntentRow, 'id' | 'orderId'>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const credit = await lockCreditOfOrder(ctx, orderId);
-    const order = await findOrderForUpdate(ctx.db, orderId);
+    const { id, orderId } = known;
+    const readCredit = orderId === null ? undefined : await lockCreditOfOrder(ctx, orderId);
+    const order = orderId === null ? undefined : await findOrderForUpdate(ctx.db, orderId);
+    requireSameOrder(await findIntentForUpdate(ctx.db, id), known);
     if (!(await decideIntent(ctx.db, id, 'cancelled', ctx.now()))) return;
     // Its credit was asked about when the authorization ended, and staff may have released it since.
-    if (await hasEnded(ctx.db, orderId)) return;
-    const held = order && (await holdWithoutCard(ctx, order, credit));
+    if (!order || (await hasEnded(ctx.db, order.id))) return;
+    const held = await holdWithoutCard(ctx, order, await readCredit?.());
     if (!held) return;
     await updateOrder(ctx.db, order, held.order, ctx.now());
-    await insertEnded(ctx, orderId, held.changes);
+    await insertEnded(ctx, order.id, held.changes);
   });

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../context';
 import { findEvents, insertEvent } from '../orders/history.queries';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { releaseOrder } from '../orders/release-order';
-import { endAuthorization, endCheckoutCard } from './authorizations';
+import { endAuthorization, endCheckoutCard, requireSameOrder } from './authorizations';
 import { stopCharge } from './authorizations.queries';
 import { bookCardReceipt, type LockedShare, lockShares } from './book-card-receipt';
 import { bookPayment } from './book-money';
@@ -125,8 +125,7 @@ function recordSuccess(
     const paid = await lockPaid(ctx, known);
     const row = await findIntentForUpdate(ctx.db, id);
     if (!row) throw new Error(`Payment intent ${id} is not in the books`);
-    // The order was stored just now and is not locked. The next attempt books the payment.
-    if (row.orderId !== known?.orderId) throw new Error(`Payment intent ${id} has just got its order`);
+    requireSameOrder(row, known);
     if (row.status === 'succeeded' || row.status === 'mismatched') return row.status;
 
     const received = intent.amount_received;
@@ -142,10 +141,9 @@ function recordSuccess(
 }
 
 async function recordCanceled(ctx: Context, row: IntentRow): Promise<void> {
-  const { id, purpose, orderId } = row;
   if (isAuthorization(row) && (await endAuthorization(ctx, row, 'cancelled'))) return;
-  if (purpose === 'checkout' && orderId !== null) await endCheckoutCard(ctx, { id, orderId });
-  else await decideIntent(ctx.db, id, 'cancelled', ctx.now());
+  if (row.purpose === 'checkout') await endCheckoutCard(ctx, row);
+  else await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
 }
 
 async function recordState(
