@@ -161,5 +161,5 @@ describe('the price of a product', () => {
     for (const [orderNumber, subtotal] of totals) {
       expect(text).toMatch(new RegExp(`^${orderNumber},.*,${subtotal.replace('.', '\\.')},`, 'm'));
     }
-  });
+  }, 60_000);
 });

@@ -165,6 +165,6 @@ describe('an order to which anything happens in any sequence', () => {
         expect(Math.min(available, reserved)).toBeGreaterThanOrEqual(0);
       }
     },
-    20_000 + 2_000 * (WALKS - 12),
+    60_000 + 2_000 * (WALKS - 12),
   );
 });
