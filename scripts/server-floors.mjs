@@ -27,7 +27,7 @@ export const serverFloors = [
   ['desk'],
   ['customers', 'imports', 'notifications', 'order-jobs'],
   ['command', 'demo-warnings', 'job-handlers'],
-  ['app', 'backup', 'check', 'create-administrator', 'move-stored-images'],
+  ['app', 'backup', 'balance-credit-notes', 'check', 'create-administrator', 'move-stored-images'],
   ['admin'],
   ['start'],
   ['serve'],

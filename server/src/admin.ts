@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { balanceCreditNotes } from './balance-credit-notes';
 import { carryOut, UsageError } from './command';
 import type { Config } from './config';
 import { createAdministrator } from './create-administrator';
@@ -8,9 +9,11 @@ import type { Installation } from './open-installation';
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
        npm run admin -- move-images --to s3
        npm run admin -- move-images --to database
+       npm run admin -- balance-credit-notes
 
 create: Creates a platform administrator. Without --password, a password is generated and printed. It must be changed at the first sign-in.
 move-images: Moves all product images to the S3 store of the settings S3_*, or from it to the database. It can be interrupted and started again.
+balance-credit-notes: Supersedes the credit notes of earlier versions that are too much and issues those that are missing. Prints what it changed.
 
 The embedded database must not be in use: stop Casepack first, or set DATABASE_URL.`;
 
@@ -38,6 +41,7 @@ async function prepare(args: string[], config: Config): Promise<(at: Installatio
     const move = moveStoredImages(to, config);
     return ({ databaseUrl }) => move(databaseUrl);
   }
+  if (command === 'balance-credit-notes') return ({ databaseUrl }) => balanceCreditNotes(databaseUrl);
   throw new UsageError(usage);
 }
 

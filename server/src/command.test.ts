@@ -62,6 +62,15 @@ describe('a command', () => {
     });
   });
 
+  it('finds nothing to balance in a database without credit notes', async () => {
+    const reply = await runCommand('admin', ['balance-credit-notes'], await newDatabase());
+
+    expect(reply).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^All credit notes were right\.$/m),
+    });
+  });
+
   it(
     'says in which data folder it created the administrator, and whether the database is new',
     async () => {

@@ -1,4 +1,5 @@
 import { createInvoice, listInvoices } from '@casepack/contract/invoices/endpoints';
+import { cents } from '@casepack/contract/money';
 import { changeOrderStatus, editOrder, splitOrder } from '@casepack/contract/order-changes/endpoints';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import {
@@ -7,12 +8,13 @@ import {
   refundPayment,
 } from '@casepack/contract/payments/ledger-endpoints';
 import { cancelRemainder, createShipment, recordReturn } from '@casepack/contract/shipments/endpoints';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';
 import { payments } from '../db/schema/payments';
 import { useTestApp } from '../testing/test-app';
 import { type SeenOrder, Warehouse } from '../testing/warehouse';
+import { type BalancedOrder, balanceStoredNotes } from './balance-stored-notes';
 
 describe('a refund', () => {
   const app = useTestApp();
@@ -202,5 +204,62 @@ describe('the credit notes of an order', () => {
     expect(await papers()).toEqual([
       ...['credit_note 140.00 superseded', 'credit_note 100.00 superseded', 'invoice 240.00'],
     ]);
+  });
+
+  describe('of an earlier version', () => {
+    const amounts = (notes: BalancedOrder['issued']) => notes.map(({ total }) => total / 100);
+    async function balance() {
+      const balanced: { superseded: number[]; issued: number[] }[] = [];
+      const count = await balanceStoredNotes({
+        db: app.db,
+        now: () => new Date(),
+        onBalanced: ({ superseded, issued }) =>
+          balanced.push({ superseded: amounts(superseded), issued: amounts(issued) }),
+        onRollbackFailed: () => {},
+      });
+      expect(count).toBe(balanced.length);
+      return balanced;
+    }
+    const store = (values: { supersededAt: Date | null }, total: number) =>
+      app.db
+        .update(invoices)
+        .set(values)
+        .where(and(eq(invoices.kind, 'credit_note'), eq(invoices.total, cents(total))));
+
+    it('are superseded where a return credits the goods, and issued where one is missing', async () => {
+      await refund('60.00');
+      await comeBack(2);
+      await store({ supersededAt: null }, 60_00);
+      await store({ supersededAt: new Date() }, 12_00);
+      expect(await house.wrong()).toMatchObject([{ name: 'credit notes' }]);
+
+      expect(await balance()).toEqual([{ superseded: [60], issued: [12] }]);
+      expect(await papers()).toEqual([
+        ...['credit_note 12.00', 'credit_note 12.00 superseded', 'credit_note 48.00'],
+        ...['credit_note 60.00 superseded', 'invoice 240.00'],
+      ]);
+      expect(await balance()).toEqual([]);
+    });
+
+    it('are superseded with an invoice that was replaced', async () => {
+      await cancel(1);
+      await edit({ shipping: '7.00' });
+      await invoice();
+      await store({ supersededAt: null }, 24_00);
+      expect(await house.wrong()).not.toEqual([]);
+
+      expect(await balance()).toEqual([{ superseded: [24], issued: [] }]);
+      expect(await papers()).toEqual([
+        ...['invoice 223.00', 'credit_note 24.00 superseded', 'invoice 240.00 superseded'],
+      ]);
+    });
+
+    it('stay as they are where they are right', async () => {
+      await refund('24.00');
+      const before = await papers();
+
+      expect(await balance()).toEqual([]);
+      expect(await papers()).toEqual(before);
+    });
   });
 });

@@ -21,8 +21,11 @@ interface Refund extends CreditedRefund {
   id: number;
 }
 
+/** What issuing and superseding notes needs, in a request or in a command. */
+type Notes = Pick<Context, 'db' | 'now'>;
+
 async function issueNote(
-  ctx: Context,
+  ctx: Notes,
   order: OrderRow,
   { id, ...refund }: CreditedRefund & { id?: number },
 ): Promise<void> {
@@ -42,7 +45,7 @@ async function issueNote(
 }
 
 /** Supersedes the newest notes that are too much, and issues what is then missing. */
-async function balanceNotes(ctx: Context, order: OrderRow, refund?: Refund): Promise<void> {
+export async function balanceNotes(ctx: Notes, order: OrderRow, refund?: Refund): Promise<void> {
   const notes = await findRefundNotes(ctx.db, order.id);
   let noted = sum(notes.map(({ total }) => total));
   const wanted = notesForRefunds(order, noted, refund?.amount);
