@@ -25,9 +25,10 @@ export interface Duplicate {
 
 const getOriginal = (orderId: number): Promise<Order> => call(getOrder, { params: { orderId } });
 
-/** A note stays; a ship date that has passed does not. */
-function toDraftLine({ productId, isTester, quantity, sku }: OrderableLine, { items }: Order): DraftLine {
-  const item = items.find((each) => isSameLine(each, { productId, isTester }));
+/** A note stays; a ship date that has passed does not. A product may be on several lines of an order. */
+function toDraftLine(checked: OrderableLine, { items }: Order): DraftLine {
+  const { line, productId, isTester, quantity, sku } = checked;
+  const item = [items[line], ...items].find((each) => each && isSameLine(each, checked));
   const shipDate = item?.shipDate && item.shipDate >= dayOf(new Date()) ? item.shipDate : null;
   return {
     key: newUuid(),

@@ -14,7 +14,14 @@ const buyer = sampleUser({ role: 'wholesale_customer', manufacturerId: 3, wholes
 const [item] = sampleOrder(1).items;
 const order = sampleOrder(1, {
   notes: 'Back door',
-  ...(item ? { items: [{ ...item, note: 'Gift wrap' }] } : {}),
+  ...(item
+    ? {
+        items: [
+          { ...item, note: 'Gift wrap' },
+          { ...item, id: 2, note: 'Plain' },
+        ],
+      }
+    : {}),
 });
 
 const line = (changes: object = {}) => ({
@@ -83,6 +90,7 @@ describe('duplicating an order', () => {
   }, 60_000);
 
   it('sends customer, lines and notes as a draft, and stays if that fails', async () => {
+    lines = [line(), line({ line: 1, quantity: 3 })];
     const dialog = await duplicate();
 
     await person.click(within(dialog).getByRole('button', { name: 'New draft' }));
@@ -91,7 +99,10 @@ describe('duplicating an order', () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       version: 0,
       content: {
-        lines: [{ entry: 'S-1', productId: 1, quantity: 2, isTester: false, note: 'Gift wrap' }],
+        lines: [
+          { entry: 'S-1', productId: 1, quantity: 2, isTester: false, note: 'Gift wrap' },
+          { entry: 'S-1', productId: 1, quantity: 3, isTester: false, note: 'Plain' },
+        ],
         details: { notes: 'Back door', purchaseOrderNumber: '' },
       },
     });
