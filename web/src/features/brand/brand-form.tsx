@@ -139,7 +139,7 @@ export function BrandForm({ manufacturerId, stored }: BrandFormProps) {
             <Field
               label={labels.replyTo}
               error={errors.replyTo?.message}
-              help="Where replies go. Leave it empty to use your contact email."
+              help="Where replies go. Leave blank to use your contact email."
               optional
             >
               <Input type="email" autoComplete="off" {...form.register('replyTo')} />

@@ -32,7 +32,7 @@ type KeyFieldsProps = { mode: CardMode; stored: StoredKeys | null; form: KeyForm
 
 export function KeyFields({ mode, stored, form }: KeyFieldsProps) {
   const { errors } = form.formState;
-  const kept = stored !== null && 'Leave empty to keep the stored one.';
+  const kept = stored !== null && 'Leave blank to keep the stored one.';
   return (
     <>
       <Field label="Publishable key" error={errors.publishableKey?.message} required>

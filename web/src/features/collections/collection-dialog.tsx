@@ -80,7 +80,7 @@ export function CollectionDialog({ collection, manufacturerId, onClose }: Collec
       <TagField control={form.control} tags={tags} />
       <Field
         label="Sort order"
-        help="Collections with a lower number come first"
+        help="Collections with a lower number come first."
         error={errors.sortOrder?.message}
       >
         <Input

@@ -18,7 +18,7 @@ export function TagField({ control, tags }: TagFieldProps) {
   const chosen = new Set(splitTags(text).map((tag) => tag.toLowerCase()));
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Tags" optional help="Separated by commas" error={fieldState.error?.message}>
+      <Field label="Tags" optional help="Separated by commas." error={fieldState.error?.message}>
         <Input autoComplete="off" {...field} value={text} />
       </Field>
       {tags.length > 0 && (

@@ -144,7 +144,7 @@ function PastedNumbers({ text, problems, onText }: PastedNumbersProps) {
     <div className="flex flex-col gap-4">
       <Field
         label="Tracking numbers"
-        help="One per line: order number, carrier, tracking number"
+        help="One per line: order number, carrier, tracking number."
         error={problems.length > 0 ? problemText(problems) : undefined}
       >
         <Textarea

@@ -81,7 +81,7 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field
           label={labels.creditLimit}
           error={errors.creditLimit?.message}
-          help={canSetCredit ? 'Leave empty for unlimited credit. 0.00 means no credit.' : settled}
+          help={canSetCredit ? 'Leave blank for unlimited credit. 0.00 means no credit.' : settled}
           optional={canSetCredit}
         >
           <AmountInput readOnly={!canSetCredit} {...form.register('creditLimit')} />

@@ -32,21 +32,21 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
         <Field
           label={labels.minimumFirstOrder}
           error={errors.minimumFirstOrder?.message}
-          help="Of the subtotal before discount. Empty: no minimum."
+          help="Of the subtotal before discount. Leave blank for no minimum."
         >
           <AmountInput {...register('minimumFirstOrder')} />
         </Field>
         <Field
           label={labels.minimumReorder}
           error={errors.minimumReorder?.message}
-          help="For customers who have ordered before. Empty: no minimum."
+          help="For customers who have ordered before. Leave blank for no minimum."
         >
           <AmountInput {...register('minimumReorder')} />
         </Field>
         <Field
           label={labels.freeShippingFrom}
           error={errors.freeShippingFrom?.message}
-          help="Empty: shipping is always charged."
+          help="Leave blank to always charge shipping."
         >
           <AmountInput {...register('freeShippingFrom')} />
         </Field>
@@ -54,7 +54,7 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
       <Field
         label={labels.holdAfterDaysOverdue}
         error={errors.holdAfterDaysOverdue?.message}
-        help="Empty: orders are not held for overdue invoices."
+        help="Leave blank to hold no orders for overdue invoices."
       >
         <Input
           inputMode="numeric"
@@ -88,7 +88,7 @@ export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }:
       <Field
         label={labels.joinSlug}
         error={errors.joinSlug?.message}
-        help="The last part of the address where companies ask for an account, such as my-brand. Empty: no such page."
+        help="The last part of the address where companies ask for an account, such as my-brand. Leave blank for no such page."
         optional
       >
         <Input autoComplete="off" maxLength={60} {...register('joinSlug')} />

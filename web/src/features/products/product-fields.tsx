@@ -50,19 +50,19 @@ export function ProductFields({ form, categories, productId, onUploading }: Prod
             name="imageUrl"
             inputMode="url"
             optional
-            help="A web address, or a path on this site. Shown if there are no images below"
+            help="A web address, or a path on this site. Shown if there are no images below."
             className="flex-1"
           />
           <Picture src={imageUrl?.trim() || null} alt="" size={64} className="mt-1 rounded-md border" />
         </div>
-        <TextField form={form} name="tags" optional help="Separated by commas" />
+        <TextField form={form} name="tags" optional help="Separated by commas." />
         <TextField
           form={form}
           name="barcode"
           optional
           inputMode="numeric"
           autoComplete="off"
-          help="UPC, EAN or GTIN, 8 to 14 digits"
+          help="UPC, EAN or GTIN, 8 to 14 digits."
         />
       </Group>
       <ImageSection productId={productId} onUploading={onUploading} />
@@ -84,27 +84,27 @@ export function ProductFields({ form, categories, productId, onUploading }: Prod
             ))}
           </Select>
         </Field>
-        <TextField form={form} name="minimumQuantity" required inputMode="numeric" help="Cases per order" />
+        <TextField form={form} name="minimumQuantity" required inputMode="numeric" help="Cases per order." />
         <TextField
           form={form}
           name="orderMultiple"
           required
           inputMode="numeric"
-          help="6: ordered in 6, 12, 18 ... cases"
+          help="6: ordered in 6, 12, 18 ... cases."
         />
         <TextField
           form={form}
           name="maximumQuantity"
           optional
           inputMode="numeric"
-          help="Cases per order. Leave empty for no limit"
+          help="Cases per order. Leave blank for no limit."
         />
         <TextField
           form={form}
           name="unitsAvailable"
           optional
           inputMode="numeric"
-          help="Leave empty for unlimited"
+          help="Leave blank for unlimited."
         />
       </Group>
       <Group title="Testers">

@@ -22,7 +22,7 @@ export function ProductStockFields({ form }: { form: ProductFormState }) {
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
         <Switch
           label={fieldLabels.allowBackorder}
-          help="Customers can order more than there is. The rest waits until stock arrives"
+          help="Customers can order more than there is. The rest waits until stock arrives."
           className="sm:col-span-2"
           {...form.register('allowBackorder')}
         />
@@ -31,7 +31,7 @@ export function ProductStockFields({ form }: { form: ProductFormState }) {
           name="expectedOn"
           optional
           type="date"
-          help="Customers see this date with what is backordered"
+          help="Customers see this date with what is backordered."
         />
         <ProductTextField form={form} name="expectedUnits" optional inputMode="numeric" />
         <ProductTextField
@@ -39,14 +39,14 @@ export function ProductStockFields({ form }: { form: ProductFormState }) {
           name="lowStockAt"
           optional
           inputMode="numeric"
-          help="Stock is low below this number of units"
+          help="Stock is low below this number of units."
         />
         <ProductTextField
           form={form}
           name="binLocation"
           optional
           autoComplete="off"
-          help="Printed on pick lists, which are sorted by it"
+          help="Printed on pick lists, which are sorted by it."
         />
       </div>
     </details>

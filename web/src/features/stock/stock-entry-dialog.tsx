@@ -164,7 +164,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
               onRemove={change}
               onFile={add}
             />
-            <Field label="Reason" optional help="Shown in the history of each product">
+            <Field label="Reason" optional help="Shown in the history of each product.">
               <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
             </Field>
           </form>
@@ -188,7 +188,7 @@ function ScanField({ onScan, onPaste }: ScanFieldProps) {
         setCode('');
       }}
     >
-      <Field label="Scan" help="Each scan of a barcode or SKU adds one unit to its row">
+      <Field label="Scan" help="Each scan of a barcode or SKU adds one unit to its row.">
         <Input
           value={code}
           autoComplete="off"

@@ -35,7 +35,7 @@ export function NewUserFields({ form, offersAdmin, offersOrganizationAdmin, chil
       <Field
         label="First password"
         error={errors.password?.message}
-        help="Leave it empty to mail an invitation, with a link for choosing a password."
+        help="Leave blank to email an invitation with a link to choose a password."
         optional
       >
         <Input type="password" autoComplete="new-password" {...form.register('password')} />
