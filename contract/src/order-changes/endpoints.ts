@@ -101,7 +101,7 @@ export const releaseHolds = endpoint({
   path: '/api/orders/:id/holds/release',
   access: 'order:manage',
   summary:
-    'Release an order that is on hold. An authorized card is charged first. It moves on when nothing holds it any more',
+    'Release an order that is on hold. An authorized card is charged first. It moves on when nothing holds it anymore',
   params: ByOrderId,
   body: HoldRelease,
   response: Order,
@@ -123,7 +123,7 @@ export const removeDeposit = endpoint({
   method: 'DELETE',
   path: '/api/orders/:id/deposit',
   access: 'order:manage',
-  summary: 'Require no deposit of an order any more',
+  summary: 'Require no deposit of an order anymore',
   params: ByOrderId,
   response: Order,
 });

@@ -118,7 +118,7 @@ export const holdRules: Record<HoldReason, HoldRule> = {
     arises: 'It is not paid by card, and an invoice of the customer is overdue for longer than allowed.',
     bars: heldSteps,
     releasedBy: 'staff',
-    goesWhen: 'it is paid, or no invoice of the customer is overdue for that long any more',
+    goesWhen: 'it is paid, or no invoice of the customer is overdue for that long anymore',
     endsWhenPaid: true,
     mayExpire: false,
     words: (details, reader) =>

@@ -23,7 +23,7 @@ export interface StockDifference {
 }
 
 /**
- * ship: goods leave. withdraw: a shipment, which took `units` of the stock, did not leave after all. cancel: what is left is not wanted any more. return:
+ * ship: goods leave. withdraw: a shipment, which took `units` of the stock, did not leave after all. cancel: what is left is not wanted anymore. return:
  * goods came back. allocate: waiting units are set aside.
  */
 export type LineEvent =

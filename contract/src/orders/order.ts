@@ -43,7 +43,7 @@ export const OrderItem = z.object({
   }),
   /** Cases, or units for a tester. */
   quantity: z.int(),
-  /** Of the quantity: not wanted any more, shipped, and of that returned. The rest is left to ship. */
+  /** Of the quantity: not wanted anymore, shipped, and of that returned. The rest is left to ship. */
   cancelledQuantity: z.int(),
   shippedQuantity: z.int(),
   returnedQuantity: z.int(),

@@ -22,7 +22,7 @@ describe('the money of an order with an authorized card', () => {
   it.each([
     ['it is paid in another way', { kind: 'payment', amount: cents(4800) }],
     ['it is cancelled', { kind: 'moved', to: 'cancelled' }],
-    ['it costs nothing any more', { kind: 'edited', total: cents(0) }],
+    ['it costs nothing anymore', { kind: 'edited', total: cents(0) }],
   ] as const)('needs no card once %s', (_, event) => {
     expect(moneyAfter(order, event, now).amountAuthorized).toBe(0);
   });

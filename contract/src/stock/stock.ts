@@ -98,7 +98,7 @@ export type StockEntry = z.infer<typeof StockEntry>;
 export const BookedStock = z.object({
   products: z.int(),
   units: z.int(),
-  /** Orders that wait for nothing any more. */
+  /** Orders that wait for nothing anymore. */
   readyOrders: z.array(z.object({ id: Id, orderNumber: z.string() })),
 });
 export type BookedStock = z.infer<typeof BookedStock>;

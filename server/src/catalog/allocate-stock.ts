@@ -107,7 +107,7 @@ async function allocateProduct(ctx: Context, product: Figures, served: Set<numbe
   }
 }
 
-/** Of these orders, those that wait for nothing any more. Their history says so. */
+/** Of these orders, those that wait for nothing anymore. Their history says so. */
 async function tellReady(ctx: Context, served: ReadonlySet<number>): Promise<ReadyOrder[]> {
   if (served.size === 0) return [];
   const ready = await ctx.db

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PLACED_KEPT_DAYS = 30;
 const DELETED_KEPT_DAYS = 1;
 
-/** Runs daily and removes drafts that nobody can open any more. */
+/** Runs daily and removes drafts that nobody can open anymore. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   await ctx.db

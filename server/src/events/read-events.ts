@@ -31,7 +31,7 @@ async function lockCursor(db: Database, consumer: string): Promise<Position> {
 
 /**
  * Events are read by transaction, not by id: a transaction with a low id may commit late. Below the oldest one that is
- * still open nothing can appear any more, so nothing is skipped.
+ * still open nothing can appear anymore, so nothing is skipped.
  */
 const findAfter = (db: Database, { xid, eventId }: Position): Promise<(PublishedEvent & Position)[]> =>
   db

@@ -225,7 +225,7 @@ describe('notifications', () => {
           .where(eq(customerReps.wholesaleCustomerId, customerId));
       },
     ],
-    ['wants to know nothing any more', () => choose(repId, { new_order: 'none' })],
+    ['wants to know nothing anymore', () => choose(repId, { new_order: 'none' })],
   ])('are not sent to a rep who %s since it happened', async (_, change) => {
     await choose(repId);
     await place();

@@ -44,7 +44,7 @@ function unitsFor(row: OrderRow, products: ProductsById, each: ItemEdit): LineUn
   return { reservedUnits: unitsOf(left) - backorderedUnits, backorderedUnits };
 }
 
-/** Goods that have left or that nobody wants any more stay on their line. */
+/** Goods that have left or that nobody wants anymore stay on their line. */
 function requireLeftOver(stored: readonly ItemRow[], edited: readonly ItemEdit[]): void {
   const lines = new Map(
     edited.map(({ kept, line }, index) => [kept?.id, { index, quantity: line.quantity }]),

@@ -60,7 +60,7 @@ const keepsPrice = (kept: ItemRow, edited: EditedLine, line: CountedLine, isSame
     kept.priceSource === 'manual' ||
     line.unitPrice === null);
 
-/** For an existing line of a product that has no list price any more. */
+/** For an existing line of a product that has no list price anymore. */
 const atManualPrice = (manualPrice: ManualPrice, quantity: number) => ({
   ...{ manualPrice, unitPrice: manualPrice.price },
   totalPrice: lineTotal({ unitPrice: manualPrice.price, quantity }),

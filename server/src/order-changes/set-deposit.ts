@@ -67,7 +67,7 @@ export async function setDeposit(ctx: Context, id: number, form: DepositForm): P
   return settled(ctx, id, changed);
 }
 
-/** What was paid stays paid; nothing has to be paid before the order is processed any more. */
+/** What was paid stays paid; nothing has to be paid before the order is processed anymore. */
 export async function removeDeposit(ctx: Context, id: number): Promise<Order> {
   const changed = await inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');

@@ -304,7 +304,7 @@ describe('work with many orders', () => {
     expect((await start(body, {}, colleague)).status).toBe(404);
   });
 
-  it('is hidden from its owner once they may not change its orders any more', async () => {
+  it('is hidden from its owner once they may not change its orders anymore', async () => {
     const { id } = await run({ orderIds: idsOf(await placeMany(1)), work: { kind: 'packing_slips' } });
     const before = await staff.call(getJob, { params: { id } });
     const other = await app.manufacturer();

@@ -84,7 +84,7 @@ export async function endHolds(
   };
 }
 
-/** What to store in an order that is cancelled: nothing holds it any more. */
+/** What to store in an order that is cancelled: nothing holds it anymore. */
 export async function dropHolds(ctx: Context, row: OrderRow): Promise<Partial<OrderRow>> {
   if (row.heldFor.length > 0) {
     const end = { releasedAt: ctx.now(), releasedByUserId: ctx.actor?.userId ?? null, note: null };

@@ -78,7 +78,7 @@ export async function changeLines(
   return { items: items.map((item) => changed.get(item.id) ?? item), left };
 }
 
-/** The order is cancelled: nothing is set aside for it any more, and it waits for nothing. */
+/** The order is cancelled: nothing is set aside for it anymore, and it waits for nothing. */
 export async function releaseLines(ctx: Context, row: OrderRow): Promise<void> {
   const items = await findItemsToChange(ctx, row);
   const holding = items.filter(({ reservedUnits, backorderedUnits }) => reservedUnits + backorderedUnits > 0);

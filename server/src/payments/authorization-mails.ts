@@ -15,7 +15,7 @@ const factsOf = ({ row }: OrderToMail, amount: Cents) => [
   { label: 'Charged', value: formatMoney(0 as Cents) }, // nothing
 ];
 
-/** Nothing is owed any more, so the card is not needed. */
+/** Nothing is owed anymore, so the card is not needed. */
 export const authorizationCanceledMail =
   (intentId: string, amount: Cents): OrderMail =>
   (order) =>

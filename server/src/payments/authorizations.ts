@@ -24,7 +24,7 @@ const change = ({ amountAuthorized }: OrderRow): Changes => ({
 });
 
 /**
- * Follows the money of a locked order: where nothing is owed any more, its authorized card is given up, and the
+ * Follows the money of a locked order: where nothing is owed anymore, its authorized card is given up, and the
  * customer is told unless another email says so. The caller stores the money. Asks nothing without an authorization.
  */
 export async function followAuthorization(

@@ -164,7 +164,7 @@ describe('one card payment over several orders', () => {
     expect((await shop.account.stripe.paymentIntents.retrieve(second)).status).toBe('canceled');
   });
 
-  it('marks what is not owed any more to be refunded, if both payments went through', async () => {
+  it('marks what is not owed anymore to be refunded, if both payments went through', async () => {
     const intentId = await charge();
     await shop.rows(`update payment_intents set status = 'cancelled' where id = $1`, [intentId]);
     const single = await shop.paid(ids[0] ?? 0);

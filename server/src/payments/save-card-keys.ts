@@ -44,7 +44,7 @@ function requireUsableHere(ctx: Context, { publishableKey }: CardKeys): void {
 
 /**
  * Keys do not show which account of the provider they belong to. If the current keys find an unsettled payment and the
- * new ones do not, the new keys are rejected, since that payment could not be settled any more. A payment that neither
+ * new ones do not, the new keys are rejected, since that payment could not be settled anymore. A payment that neither
  * finds does not matter.
  */
 async function requireSameAccount(

@@ -99,7 +99,7 @@ describe('paying an order with a saved card', () => {
     expect(await shop.snapshot()).toEqual(open);
   });
 
-  it('is not possible for a rep whose customer does not belong to the sales organization any more', async () => {
+  it('is not possible for a rep whose customer does not belong to the sales organization anymore', async () => {
     const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
     const order = await shop.order({ salesOrganizationId: agency.id });
     const rep = await app.as({ salesOrganizationId: agency.id });

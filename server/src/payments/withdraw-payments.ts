@@ -13,7 +13,7 @@ async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): P
 }
 
 /**
- * Withdraws the open payments of an order that needs no card payment any more, or one of another amount. What becomes
+ * Withdraws the open payments of an order that needs no card payment anymore, or one of another amount. What becomes
  * of an authorized card follows from the money of the order.
  */
 export const withdrawPayments = (ctx: WithdrawContext, orderId: number): Promise<void> =>

@@ -145,7 +145,7 @@ export const findProcessedFiles = (db: Database, batchId: string): Promise<Batch
     )
     .orderBy(asc(imageBatchFiles.productId), asc(imageBatchFiles.place), asc(imageBatchFiles.name));
 
-/** What waits is not needed any more. */
+/** What waits is not needed anymore. */
 export async function dropWaitingFiles(db: Database, batchId: string, problem: string): Promise<void> {
   await db
     .update(imageBatchFiles)

@@ -846,7 +846,7 @@ describe('placing by card', () => {
     expect(await screen.findByText(/We could not find out whether your order was placed/)).toBeTruthy();
     expect(screen.getByText('Order processing failed. Please try again.')).toBeTruthy();
     expect(screen.getByRole('button', { name: SAVE })).toHaveProperty('disabled', true);
-    // Its own goods are not in stock any more, which must not keep it from being found.
+    // Its own goods are not in stock anymore, which must not keep it from being found.
     stock.isSold = false;
     await press(PLACE);
 

@@ -148,7 +148,7 @@ describe('back from the bank', () => {
     expect(await screen.findByText('$60.00 is due.')).toBeTruthy();
   });
 
-  it('the user sees the result also if nothing is due any more', async () => {
+  it('the user sees the result also if nothing is due anymore', async () => {
     open = [];
     back('pi_5');
 
