@@ -31,7 +31,8 @@ export async function retrieveAccount(context: ReadContext): Promise<Stripe.Acco
 export async function retrieveBalance({ store }: ReadContext): Promise<Stripe.Balance> {
   const captured = await store.sum('charge', 'amount_captured');
   const refunded = await store.sum('refund', 'amount');
-  const amount = captured - refunded;
+  const released = await store.sum('charge', 'amount_released');
+  const amount = captured - (refunded - released);
   return {
     object: 'balance',
     available: [{ amount, currency: 'usd', source_types: { card: amount } }],

@@ -3,6 +3,7 @@ import { invalidRequest } from './api-error';
 import { idOf, type WriteContext } from './context';
 import { cancelableStatuses, captureTooLarge, notCancelable, notCapturable } from './intent-errors';
 import type { Params } from './params';
+import { saveRefund } from './refunds';
 
 const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
@@ -14,7 +15,17 @@ const latestCharge = async (
   return id ? context.get('charge', id) : undefined;
 };
 
-/** Captures the authorized amount or a part of it; the rest is released. */
+/** What is not captured is released, and listed as a refund. */
+async function captureCharge(context: WriteContext, charge: Stripe.Charge, amount: number): Promise<void> {
+  const rest = charge.amount - amount;
+  // Only stored for the balance of the account, which never had this money.
+  const released = { amount_released: rest };
+  const captured = { ...charge, ...released, captured: true, amount_captured: amount };
+  if (rest > 0) await saveRefund(context, captured, { amount: rest, reason: null, metadata: {} });
+  else await context.save<Stripe.Charge>(captured);
+}
+
+/** Captures the authorized amount or a part of it. */
 export async function capturePaymentIntent(
   context: WriteContext,
   params: Params,
@@ -33,7 +44,7 @@ export async function capturePaymentIntent(
   if (amount > intent.amount_capturable) throw captureTooLarge(intent);
 
   const charge = await latestCharge(context, intent);
-  if (charge) await context.save<Stripe.Charge>({ ...charge, captured: true, amount_captured: amount });
+  if (charge) await captureCharge(context, charge, amount);
   const captured = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'succeeded',

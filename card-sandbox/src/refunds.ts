@@ -33,7 +33,8 @@ async function chargeToRefund(context: WriteContext, params: Params): Promise<St
 }
 
 function amountToRefund(params: Params, charge: Stripe.Charge): number {
-  const left = charge.amount_captured - charge.amount_refunded;
+  // What was authorized and not captured counts as refunded.
+  const left = charge.amount - charge.amount_refunded;
   const amount = params.integer('amount') ?? left;
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured, so there is nothing to refund.`);
@@ -53,11 +54,18 @@ function amountToRefund(params: Params, charge: Stripe.Charge): number {
   );
 }
 
-export async function createRefund(context: WriteContext, params: Params): Promise<Stripe.Refund> {
-  params.only('amount', 'charge', 'metadata', 'payment_intent', 'reason');
-  const reason = params.oneOf('reason', reasons) ?? null;
-  const charge = await chargeToRefund(context, params);
-  const amount = amountToRefund(params, charge);
+interface NewRefund {
+  amount: number;
+  reason: Stripe.Refund['reason'];
+  metadata: Stripe.Metadata;
+}
+
+/** Stores a refund, and returns its charge as it is afterwards. */
+export async function saveRefund(
+  context: WriteContext,
+  charge: Stripe.Charge,
+  { amount, reason, metadata }: NewRefund,
+): Promise<{ refund: Stripe.Refund; after: Stripe.Charge }> {
   const refund = await context.save<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
@@ -72,7 +80,7 @@ export async function createRefund(context: WriteContext, params: Params): Promi
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
-    metadata: params.metadata(),
+    metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason,
@@ -85,7 +93,20 @@ export async function createRefund(context: WriteContext, params: Params): Promi
   const after = await context.save<Stripe.Charge>({
     ...charge,
     amount_refunded: refunded,
-    refunded: refunded === charge.amount_captured,
+    refunded: refunded === charge.amount,
+  });
+  return { refund, after };
+}
+
+export async function createRefund(context: WriteContext, params: Params): Promise<Stripe.Refund> {
+  params.only('amount', 'charge', 'metadata', 'payment_intent', 'reason');
+  const reason = params.oneOf('reason', reasons) ?? null;
+  const charge = await chargeToRefund(context, params);
+  const amount = amountToRefund(params, charge);
+  const { refund, after } = await saveRefund(context, charge, {
+    amount,
+    reason,
+    metadata: params.metadata(),
   });
   await context.emitEvent('refund.created', refund);
   await context.emitEvent('charge.refunded', after);

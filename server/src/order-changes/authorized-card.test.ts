@@ -9,7 +9,7 @@ import {
   setDeposit,
 } from '@casepack/contract/order-changes/endpoints';
 import { getOrder, getOrderHistory, listOrders } from '@casepack/contract/orders/endpoints';
-import { listOpenOrders, recordPayment } from '@casepack/contract/payments/ledger-endpoints';
+import { listOpenOrders, recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { wholesaleCustomers } from '../db/schema/organizations';
@@ -193,6 +193,26 @@ describe('a card order that has to be approved', () => {
 
     expect(body).toMatchObject({ status: 'paid', amountPaid: '40.00', refundDue: false });
     expect(await shop.charged()).toBe(4000);
+    await expectSoundBooks();
+  });
+
+  it('has nothing refunded where less was charged than authorized, and can be refunded in full', async () => {
+    const { id, intentId } = await place();
+    await edit(id, { discount: '8.00' });
+    await release(id, { charge: '40.00' });
+    const { data: listed } = await shop.account.stripe.refunds.list({ payment_intent: intentId });
+    expect(listed).toMatchObject([{ amount: 8_00, metadata: {} }]);
+
+    const event = { id: 'evt_released', object: 'event', type: 'refund.created', livemode: false };
+    await shop.tell(JSON.stringify({ ...event, data: { object: listed[0] } }));
+    await app.runJobs();
+
+    expect(await read(id)).toMatchObject({ status: 'paid', amountPaid: '40.00', amountRefunded: '0.00' });
+    await expectSoundBooks();
+    const [payment] = await shop.rows('select id from payments');
+    const refund = { paymentId: payment?.id, amount: '40.00' };
+    const refunded = await staff.call(refundPayment, { params: { id }, body: refund as never });
+    expect(refunded).toMatchObject({ status: 200, body: { amountRefunded: '40.00' } });
     await expectSoundBooks();
   });
 

@@ -74,6 +74,25 @@ const listRefunds = async (
 ): Promise<Stripe.Refund[]> =>
   (await askProvider(ctx, () => stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data;
 
+/**
+ * Where less was charged than authorized, the provider lists what it released as the first refund. Nobody paid that, so
+ * it is not one.
+ */
+async function withoutReleased(
+  ctx: Context,
+  { stripe }: CardAccount,
+  intentId: string,
+  refunds: readonly Stripe.Refund[],
+): Promise<Stripe.Refund[]> {
+  const isOurs = ({ metadata }: Stripe.Refund) => metadata?.[REQUEST] !== undefined;
+  if (refunds.every(isOurs)) return [...refunds];
+  const intent = await askProvider(ctx, () => stripe.paymentIntents.retrieve(intentId));
+  const released = refunds.findLast(
+    (refund) => !isOurs(refund) && refund.amount === intent.amount - intent.amount_received,
+  );
+  return refunds.filter((refund) => refund !== released);
+}
+
 interface Portion {
   payment: PaymentRow;
   amount: number;
@@ -118,7 +137,8 @@ export async function settleRefunds(
 ): Promise<Stripe.Refund[]> {
   const payments = await findPaymentsByReference(ctx.db, manufacturerId, id);
   if (payments.length === 0) return [];
-  const refunds = await listRefunds(ctx, await requireCardAccount(ctx, manufacturerId, mode), id);
+  const account = await requireCardAccount(ctx, manufacturerId, mode);
+  const refunds = await withoutReleased(ctx, account, id, await listRefunds(ctx, account, id));
   // Oldest first: a refund that failed makes room for those made after it.
   for (const refund of refunds.toReversed()) {
     for (const { payment, amount } of await portionsOf(ctx, payments, refund)) {
