@@ -1,3 +1,4 @@
+import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { listAuditEntries } from '@casepack/contract/audit/endpoints';
 import {
   addTracking,
@@ -21,7 +22,8 @@ import { CardShop } from '../testing/card-shop';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 describe('the deposit of an order', () => {
-  const app = useTestApp({ poolSize: 8 });
+  let fault: (path: string) => Fault = () => 'pass';
+  const app = useTestApp({ poolSize: 8, cardFaults: ({ path }) => fault(path) });
   let shop: CardShop;
   let order: Awaited<ReturnType<CardShop['order']>>;
   beforeEach(async () => {
@@ -136,6 +138,22 @@ describe('the deposit of an order', () => {
     await remove();
     expect((await shop.account.stripe.paymentIntents.retrieve(deposit)).status).toBe('canceled');
     await expect(shop.confirm(deposit)).rejects.toThrow();
+  });
+
+  it('waits until the card of an order that was just placed is charged, and is refused then', async () => {
+    const intentId = await shop.authorize();
+    fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
+    const { body: placed } = await shop.submit(intentId);
+    expect(placed).toMatchObject({ paymentPending: true, amountPaid: '0.00' });
+
+    const early = await set({ amount: '20.00' }, shop.staff, placed.id);
+    fault = () => 'pass';
+    const late = await set({ amount: '20.00' }, shop.staff, placed.id);
+
+    expect(early.status).toBeGreaterThanOrEqual(400);
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('No deposit can be required.');
+    expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded');
   });
 
   it('follows an edit that lowers the total below it', async () => {

@@ -8,17 +8,20 @@ import {
   whyNotDeposit,
 } from '@casepack/contract/payments/deposit';
 import { takesCard } from '@casepack/contract/payments/order-money';
+import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { depositMail } from '../orders/order-mails';
-import { type OrderRow, updateOrder } from '../orders/orders.queries';
+import { findOrder, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { recordEvent } from '../orders/record-event';
 import { nodeOfOrder } from '../orders/show-order';
+import { clearCardPayment } from '../payments/clear-card-payment';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { withdrawPayments } from '../payments/withdraw-payments';
+import { cardInProgress } from './edit-order';
 
 function requiredDeposit(row: OrderRow, form: DepositForm): Cents {
   const bar = whyNoDeposit(row);
@@ -48,12 +51,25 @@ async function storeDeposit(ctx: Context, row: OrderRow, deposit: Cents | null):
   });
 }
 
+/** A card that is about to be charged is charged first: what is paid then decides whether a deposit makes sense. */
+async function clearPayment(ctx: Context, id: number, willChange: (row: OrderRow) => boolean): Promise<void> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:manage', nodeOfOrder(found.row), 'Order');
+  if (willChange(found.row) && (await clearCardPayment(ctx, id)) === 'processing') throw cardInProgress();
+}
+
 async function settled(ctx: Context, id: number, changed: Order): Promise<Order> {
   return (await settleWithdrawn(ctx, id)) === 'none' ? changed : getOrder(ctx, id);
 }
 
 /** A part of the order has to be paid before it is processed. The customer is told, unless it cannot be paid yet. */
 export async function setDeposit(ctx: Context, id: number, form: DepositForm): Promise<Order> {
+  await clearPayment(
+    ctx,
+    id,
+    (row) => (form.version ?? row.version) === row.version && requiredDeposit(row, form) !== row.deposit,
+  );
   const changed = await inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
     await requireVersion(form.version, row, async () => Order.encode(await getOrder(ctx, id)));
@@ -69,6 +85,7 @@ export async function setDeposit(ctx: Context, id: number, form: DepositForm): P
 
 /** What was paid stays paid; nothing has to be paid before the order is processed anymore. */
 export async function removeDeposit(ctx: Context, id: number): Promise<Order> {
+  await clearPayment(ctx, id, ({ deposit }) => deposit !== null);
   const changed = await inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
     if (row.deposit !== null) await storeDeposit(ctx, row, null);
