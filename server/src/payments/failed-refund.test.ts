@@ -1,3 +1,5 @@
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { cents } from '@casepack/contract/money';
 import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
 import { getOrder } from '@casepack/contract/orders/endpoints';
 import {
@@ -8,6 +10,7 @@ import {
 } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
+import { wholesaleCustomers } from '../db/schema/organizations';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 import { checkAccountRefunds } from './check-recent-refunds';
@@ -109,6 +112,22 @@ describe('a refund that the card provider could not return to the card', () => {
     await tell('evt_2');
 
     expect(await order()).toMatchObject({ status: 'processing', paidAt: expect.any(String) });
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  it('releases orders that were held for what the refunded one had come to owe', async () => {
+    await app.db.update(wholesaleCustomers).set({ creditLimit: cents(50_00) });
+    await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'processing' } });
+    await refund('48.00', 'all');
+    const body = { customer: { id: shop.customer.id }, items: shop.items(), paymentMethod: 'Terms' };
+    const { body: second } = await shop.staff.call(saveOrder, { body: body as never });
+    expect(second.heldFor).toEqual(['credit_limit']);
+    await failRefunds();
+
+    await tell('evt_1');
+
+    const { body: released } = await shop.staff.call(getOrder, { params: { orderId: second.id } });
+    expect(released.heldFor).toEqual([]);
     expect(await wrongBooks()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { undoCreditNote } from '../invoices/credit-notes';
 import { insertEvent } from '../orders/history.queries';
+import { queueRecheck } from '../orders/holds';
 import { type OrderRow, updateOrder } from '../orders/orders.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';
 import { withdrawPayments } from './withdraw-payments';
@@ -31,6 +32,7 @@ export async function undoRefund(
   const { paidAt, ...told } = moneyAfter(order, event, ctx.now());
   await updateOrder(ctx.db, order, { ...told, paidAt }, ctx.now());
   await withdrawPayments(ctx, orderId);
+  await queueRecheck(ctx, order);
   await undoCreditNote(ctx, order, { ...told, paidAt }, refund.id);
   await insertEvent(ctx.db, {
     orderId,
