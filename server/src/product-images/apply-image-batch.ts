@@ -10,7 +10,14 @@ import { products } from '../db/schema/catalog';
 import { images } from '../db/schema/media';
 import { productImages } from '../db/schema/product-images';
 import { keepImages, releaseImages } from '../media/keep-images';
-import { type BatchRow, findBatchForUpdate, findProcessedFiles, updateBatch } from './image-batches.queries';
+import {
+  type BatchFileRow,
+  type BatchRow,
+  findBatchForUpdate,
+  findProcessedFiles,
+  refuseFiles,
+  updateBatch,
+} from './image-batches.queries';
 
 interface Placed {
   productId: number;
@@ -100,15 +107,44 @@ async function updateFirstImages(db: Database, placed: readonly Placed[], now: D
     from json_to_recordset(${rows}::json) as given(id int, image jsonb) where ${products.id} = given.id`);
 }
 
+/** A product may be full, or was deleted while the images were processed. */
+async function refuseOthers(
+  ctx: Context,
+  batchId: string,
+  files: readonly BatchFileRow[],
+  { ids, placed }: { ids: readonly number[]; placed: readonly Placed[] },
+): Promise<void> {
+  const refuse = async (refused: readonly BatchFileRow[], problem: string) => {
+    const names = refused.map(({ name }) => name);
+    await refuseFiles(ctx.db, batchId, names, problem);
+    await releaseImages(
+      ctx,
+      refused.flatMap(({ imageId }) => imageId ?? []),
+    );
+  };
+  const isThere = ({ productId }: BatchFileRow) => productId !== null && ids.includes(productId);
+  const isPlaced = (file: BatchFileRow) =>
+    placed.some(({ productId, imageId }) => productId === file.productId && imageId === file.imageId);
+  await refuse(
+    files.filter((file) => !isThere(file)),
+    'The product was deleted',
+  );
+  await refuse(
+    files.filter((file) => isThere(file) && !isPlaced(file)),
+    `A product can have at most ${MAX_IMAGES_PER_PRODUCT} images`,
+  );
+}
+
 async function changeProducts(ctx: Context, batch: BatchRow): Promise<void> {
   const { manufacturerId, existing: mode } = batch;
   const files = await findProcessedFiles(ctx.db, batch.id);
   const wanted = [...new Set(files.flatMap(({ productId }) => productId ?? []))];
   const found = wanted.length === 0 ? [] : await lockProducts(ctx.db, manufacturerId, wanted);
-  if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
-  const before = await findPlaced(ctx.db, ids);
+  const before = found.length === 0 ? [] : await findPlaced(ctx.db, ids);
   const placed = arrange(ids, mode === 'keep' ? before : [], files);
+  await refuseOthers(ctx, batch.id, files, { ids, placed });
+  if (found.length === 0) return;
   await storePlaced(ctx.db, manufacturerId, placed);
   await releaseImages(ctx, await deleteOthers(ctx.db, ids, placed));
   await keepImages(ctx, [...new Set(placed.map(({ imageId }) => imageId))]);

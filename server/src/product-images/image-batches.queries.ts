@@ -153,6 +153,20 @@ export async function dropWaitingFiles(db: Database, batchId: string, problem: s
     .where(and(eq(imageBatchFiles.batchId, batchId), isNotNull(imageBatchFiles.content)));
 }
 
+/** They could be read, but not be added. The caller lets go of their images. */
+export async function refuseFiles(
+  db: Database,
+  batchId: string,
+  names: readonly string[],
+  problem: string,
+): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .update(imageBatchFiles)
+    .set({ imageId: null, problem })
+    .where(and(eq(imageBatchFiles.batchId, batchId), inArray(imageBatchFiles.name, [...names])));
+}
+
 /** Returns the images that they referred to. */
 export async function deleteBatchesBefore(db: Database, before: Date): Promise<number[]> {
   const isOld = and(lt(imageBatches.createdAt, before), ne(imageBatches.state, 'running'));

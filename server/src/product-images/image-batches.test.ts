@@ -6,9 +6,11 @@ import {
 } from '@casepack/contract/product-images/batch-endpoints';
 import { listProductImages } from '@casepack/contract/product-images/endpoints';
 import type { ImageBatchFile } from '@casepack/contract/product-images/image-batch';
+import { MAX_IMAGES_PER_PRODUCT } from '@casepack/contract/product-images/product-image';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { products } from '../db/schema/catalog';
 import { imageBatches, imageBatchFiles } from '../db/schema/image-batches';
 import { images } from '../db/schema/media';
 import { productImages } from '../db/schema/product-images';
@@ -120,6 +122,42 @@ describe('many images at once', () => {
     expect(kept).not.toContain(replaced[0]);
     const stored = await app.db.select().from(images);
     expect(stored.map(({ unusedSince }) => unusedSince === null).sort()).toEqual([false, false, true]);
+  });
+
+  it('are named if their product has no room for them, or was deleted in the meantime', async () => {
+    const { staff, id, brush, lotion, manufacturerId } = await shop();
+    const size = { manufacturerId, width: 1, height: 1 };
+    const stored = await app.db
+      .insert(images)
+      .values(Array.from({ length: MAX_IMAGES_PER_PRODUCT - 1 }, (_, at) => ({ ...size, key: `copy ${at}` })))
+      .returning();
+    await app.db.insert(productImages).values(
+      stored.map(({ id: imageId }, position) => ({
+        productId: brush.id,
+        manufacturerId,
+        imageId,
+        position,
+      })),
+    );
+    const [red, blue] = await Promise.all(['#cc0000', '#0000cc'].map(picture));
+    if (!red || !blue) throw new Error('There are too few pictures');
+    await send(staff, id, [
+      { name: 'TL-NAI-1.png', content: red },
+      { name: 'TL-NAI-2.png', content: blue },
+      { name: 'BL-BER.png', content: red },
+    ]);
+    await app.db.update(products).set({ deletedAt: app.now() }).where(eq(products.id, lotion.id));
+    await start(staff, id);
+    await app.runJobs();
+
+    const done = await staff.call(getImageBatch, { params: { id } });
+    expect(done.body.state).toBe('done');
+    expect(outcomes(done)).toEqual([
+      ['BL-BER.png', 'BL/BER', 'The product was deleted'],
+      ['TL-NAI-1.png', 'TL-NAI', null],
+      ['TL-NAI-2.png', 'TL-NAI', 'A product can have at most 20 images'],
+    ]);
+    expect(await keysOf(staff, brush)).toHaveLength(MAX_IMAGES_PER_PRODUCT);
   });
 
   it('change no product if they are cancelled half-way', async () => {
