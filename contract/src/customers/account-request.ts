@@ -76,6 +76,15 @@ export const LikelyDuplicate = z.object({
 });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 
+/** What staff have given a registered company so far. */
+const StoredTerms = z.object({
+  paymentTerms: PaymentTerms,
+  priceListId: Id.nullable(),
+  salesOrganizationId: Id.nullable(),
+  repUserId: Id.nullable(),
+  customerNumber: z.string().nullable(),
+});
+
 export const AccountRequestDetails = AccountRequest.extend({
   address: z.string().nullable(),
   message: z.string().nullable(),
@@ -83,6 +92,8 @@ export const AccountRequestDetails = AccountRequest.extend({
   /** Orders of a registered company that are waiting. */
   orderCount: z.int(),
   duplicates: z.array(LikelyDuplicate),
+  /** Null for a request through the join page: there is no customer yet. */
+  terms: StoredTerms.nullable(),
 });
 export type AccountRequestDetails = z.infer<typeof AccountRequestDetails>;
 
@@ -92,13 +103,16 @@ export type AccountRequestTally = z.infer<typeof AccountRequestTally>;
 
 const version = z.int().min(1);
 
-/** With `customerId`, the applicant joins that customer and the other fields are not used. */
+/**
+ * With `customerId`, the applicant joins that customer and the other fields are not used. A registered company keeps what
+ * is left out.
+ */
 export const AccountApproval = z.object({
   customerId: OptionalId,
   paymentTerms: PaymentTerms.optional(),
-  priceListId: OptionalId,
-  salesOrganizationId: OptionalId,
-  repUserId: OptionalId,
+  priceListId: OptionalId.optional(),
+  salesOrganizationId: OptionalId.optional(),
+  repUserId: OptionalId.optional(),
   customerNumber: WholesaleCustomerChange.shape.customerNumber,
   version,
 });

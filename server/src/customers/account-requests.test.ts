@@ -354,6 +354,35 @@ describe('account requests', () => {
       expect(sent).toMatchObject([{ recipientAddress: 'nia@nook.test' }]);
     });
 
+    it('keep the terms that staff gave them before they were approved', async () => {
+      const { maker, key, company } = await registered();
+      const { manufacturerId } = company;
+      const agency = await app.salesOrganization({ manufacturerId });
+      const rep = await app.user({ salesOrganizationId: agency.id });
+      const given = {
+        paymentTerms: 'PREPAID',
+        customerNumber: 'N-1',
+        salesOrganizationId: agency.id,
+      } as const;
+      const edited = await maker.call(editWholesaleCustomer, {
+        params: { id: company.id },
+        body: { ...given, repUserId: rep.id, version: company.version },
+      });
+      expect(edited.status, edited.text).toBe(200);
+
+      const { body: details } = await maker.call(endpoints.getAccountRequest, { params: { key } });
+      expect(details.terms).toEqual({ ...given, priceListId: null, repUserId: rep.id });
+      await maker.call(endpoints.approveAccountRequest, {
+        params: { key },
+        body: { version: details.version },
+      });
+
+      expect(await app.db.select().from(wholesaleCustomers)).toMatchObject([
+        { ...given, requiresApproval: false },
+      ]);
+      expect(await app.db.select().from(customerReps)).toMatchObject([{ userId: rep.id }]);
+    });
+
     it('are managed by their founder, even if another user has an earlier account', async () => {
       const { id: earlierId } = await app.user();
       const { maker, company } = await registered();

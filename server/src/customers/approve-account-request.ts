@@ -42,7 +42,7 @@ async function addNewCustomer(ctx: Context, request: RequestRow, chosen: Account
     ...{ paymentTerms: chosen.paymentTerms },
   });
   const { id } = await createWholesaleCustomer(ctx, customer);
-  if (chosen.repUserId !== null) await editWholesaleCustomer(ctx, id, { repUserId: chosen.repUserId });
+  if (chosen.repUserId) await editWholesaleCustomer(ctx, id, { repUserId: chosen.repUserId });
   return id;
 }
 

@@ -7,6 +7,7 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { type Page, rowsOf } from '../db/list-page';
 import { Download } from '../http/answers';
+import { findRepUserId } from '../organizations/customer-rep';
 import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { findCustomer } from '../organizations/organizations.queries';
 import { scopeOf } from '../scope';
@@ -33,11 +34,13 @@ export async function getAccountRequest(ctx: Context, key: string): Promise<Acco
   const { source, id } = readRequestKey(key);
   if (source === 'registration') {
     const customer = await findCustomer(ctx.db, id);
+    if (!customer) throw notFound('Request');
     return {
       ...found,
-      ...{ address: customer?.shippingAddress ?? null, message: null, certificateName: null },
+      ...{ address: customer.shippingAddress, message: null, certificateName: null },
       orderCount: await countOrdersOf(ctx.db, scope.orders, id),
       duplicates: await findLikelyDuplicates(ctx.db, found, id),
+      terms: { ...customer, repUserId: await findRepUserId(ctx.db, customer) },
     };
   }
   const request = await queries.findRequest(ctx.db, id);
@@ -47,6 +50,7 @@ export async function getAccountRequest(ctx: Context, key: string): Promise<Acco
     ...found,
     ...{ address: inOneLine(address), message, certificateName, orderCount: 0 },
     duplicates: await findLikelyDuplicates(ctx.db, found, 0),
+    terms: null,
   };
 }
 

@@ -16,6 +16,7 @@ const sent = {
 const details = {
   ...sent,
   ...{ address: '2 Corner St, Salem', message: null, certificateName: 'resale.pdf', orderCount: 0 },
+  terms: null,
   duplicates: [
     { customerId: 12, name: 'Blue Door', customerNumber: 'C-9', email: null, reasons: ['tax_id', 'name'] },
   ],
@@ -23,16 +24,18 @@ const details = {
 const request = { ...sent, createdAt: new Date(sent.createdAt) };
 
 let requests: ReceivedRequest[] = [];
+let answer: object = details;
 let decision: Reply = ok({ customerId: 12, key: 'request-7' });
 beforeEach(() => {
   requests = [];
+  answer = details;
   decision = ok({ customerId: 12, key: 'request-7' });
 });
 
 serveApi('/customers', (received) => {
   requests.push(received);
   if (received.method === 'POST') return decision;
-  return received.path.endsWith('/request-7') ? ok(details) : ok([]);
+  return received.path.endsWith('/request-7') ? ok(answer) : ok([]);
 });
 
 const posted = () => requests.filter(({ method }) => method === 'POST');
@@ -71,6 +74,16 @@ describe('the review of a request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
 
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('begins with the terms that a registered company was given already', async () => {
+    const stored = { paymentTerms: 'PREPAID', customerNumber: 'N-1', priceListId: null };
+    const terms = { ...stored, salesOrganizationId: null, repUserId: null };
+    answer = { ...details, source: 'registration', terms };
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+
+    await waitFor(() => expect(posted()[0]?.body).toMatchObject(stored));
   });
 
   it('rejects with a reason', async () => {

@@ -79,12 +79,16 @@ const isOver = (error: unknown): boolean =>
 
 function Approval({ request, onReject, onClose }: DecisionProps & { onReject: () => void }) {
   const navigate = useNavigate();
+  const { terms } = request;
   const approving = useApproveRequest(request.key);
   const form = useForm<z.input<typeof AccountApproval>, unknown, AccountApproval>({
     resolver: zodResolver(AccountApproval),
     defaultValues: {
-      ...{ customerId: null, paymentTerms: DEFAULT_PAYMENT_TERMS, priceListId: null, customerNumber: '' },
-      ...{ salesOrganizationId: null, repUserId: null, version: request.version },
+      ...{ customerId: null, version: request.version, customerNumber: terms?.customerNumber ?? '' },
+      paymentTerms: terms?.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
+      priceListId: terms?.priceListId ?? null,
+      salesOrganizationId: terms?.salesOrganizationId ?? null,
+      repUserId: terms?.repUserId ?? null,
     },
   });
   const { errors, isDirty } = form.formState;

@@ -12,7 +12,14 @@ const request = {
   ...{ taxId: null, createdAt: '2026-11-02T10:00:00.000Z', version: 4 },
 };
 const details = {
-  ...{ address: '2 Corner St, Salem', message: null, certificateName: null, orderCount: 0, duplicates: [] },
+  ...{
+    address: '2 Corner St, Salem',
+    message: null,
+    certificateName: null,
+    orderCount: 0,
+    duplicates: [],
+    terms: null,
+  },
   ...request,
 };
 
