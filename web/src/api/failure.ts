@@ -9,7 +9,7 @@ export const failure = (error: unknown, fallback: string, title = 'Error') => ({
   variant: 'destructive' as const,
 });
 
-/** As `failure`, for a change of goods on the way: `title` says that nothing was done, which has to be certain. */
+/** As `failure`, for a change of goods or money on the way: `title` says that nothing was done, which has to be certain. */
 export const undone = (error: unknown, fallback: string, title: string) =>
   isUndone(error)
     ? failure(error, fallback, title)

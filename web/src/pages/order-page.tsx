@@ -71,7 +71,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
           invoice: canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />,
           sending: { start: sendInvoice, isPending: invoicing.isPending },
           dialog: paymentDialog,
-          ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} />,
+          ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} onRefused={onChanged} />,
         }}
         shippingDialog={shippingDialog}
         documents={<DocumentsOfOrder orderId={order.id} canManage={canManage} />}

@@ -16,7 +16,16 @@ function RecordedPayment({ order, onClose }: OpenedProps) {
     load: async () => (await import('../features/payments/record-payment-dialog')).RecordPaymentDialog,
     onMissing: onClose,
   });
-  return Dialog && <Dialog order={order} onRecorded={changed.show} onClose={onClose} />;
+  return (
+    Dialog && (
+      <Dialog
+        order={order}
+        onChanged={changed.show}
+        onRefused={() => changed.reread(order.id)}
+        onClose={onClose}
+      />
+    )
+  );
 }
 
 /** The one payment that has what is to be refunded; none where the user has to choose. */
@@ -50,7 +59,8 @@ function RefundedPayment({ order, onTab, onClose }: OpenedProps) {
       entry={entry}
       most={refundableAmount(entry)}
       owed={orderMoney(order).toRefund}
-      onRefunded={changed.show}
+      onChanged={changed.show}
+      onRefused={() => changed.reread(order.id)}
       onClose={onClose}
     />
   );

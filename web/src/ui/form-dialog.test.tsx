@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withProviders } from '../testing/show-screen';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
@@ -32,6 +32,42 @@ it('does not submit again while it is saving', async () => {
   await person.type(screen.getByLabelText('Name'), '{Enter}');
 
   expect(sent).toBe(1);
+});
+
+it.each([[false], [true]])('stays open while it is saving; changes: %s', async (hasChanges) => {
+  const onClose = vi.fn();
+  const dialog = (isPending: boolean) => (
+    <FormDialog
+      title="Edit User"
+      saving={{ isPending, isSuccess: false }}
+      saveLabel="Save"
+      onSubmit={() => undefined}
+      {...{ hasChanges, onClose }}
+    >
+      <input aria-label="Name" />
+    </FormDialog>
+  );
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const overlay = () => {
+    const found = document.querySelector('[data-state=open]:not([role])');
+    if (!found) throw new Error('No overlay');
+    return found;
+  };
+  const leave = [
+    () => person.keyboard('{Escape}'),
+    () => person.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => person.click(screen.getByRole('button', { name: 'Close' })),
+    () => person.click(overlay()),
+  ];
+  const { rerender } = render(withProviders(dialog(true)));
+  for (const tried of leave) await tried();
+  expect(screen.queryByText('Discard changes?')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  rerender(withProviders(dialog(false)));
+  await person.keyboard('{Escape}');
+  if (hasChanges) expect(await screen.findByText('Discard changes?')).toBeTruthy();
+  else expect(onClose).toHaveBeenCalledOnce();
 });
 
 function Form({ isPending, problem }: { isPending: boolean; problem?: string }) {

@@ -38,15 +38,22 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const { leave, question } = useDiscardQuestion(hasChanges && !saving.isSuccess, onClose);
+  // Whoever closed it while it is saving would not see the result, and might do it a second time.
+  const close = () => {
+    if (!saving.isPending) leave();
+  };
   return (
     <>
       <Dialog
         {...frame}
         open
-        onOpenChange={leave}
+        dismissible={!saving.isPending}
+        onOpenChange={close}
         footer={
           <>
-            <Button onClick={leave}>{cancelLabel}</Button>
+            <Button disabled={saving.isPending} onClick={close}>
+              {cancelLabel}
+            </Button>
             <Button
               type="submit"
               form={formId}

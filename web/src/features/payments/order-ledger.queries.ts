@@ -1,3 +1,4 @@
+import type { Order } from '@casepack/contract/orders/order';
 import type { OffPlatformPayment, RefundForm } from '@casepack/contract/payments/ledger';
 import {
   listOrderPayments,
@@ -27,12 +28,22 @@ function useLedgerChanged(orderId: number) {
   };
 }
 
+/** Given to the hooks and not to `mutate`, so that it is also called if the dialog is gone by then. */
+export interface LedgerOutcome {
+  /** The order after the change. */
+  onChanged: (order: Order) => void;
+  /** It was refused, or the result is not known: the order is probably not as it is shown. */
+  onRefused: () => void;
+}
+
 /** One key per dialog: sending it again is the same payment. */
-export function useRecordPayment(orderId: number) {
+export function useRecordPayment(orderId: number, { onChanged, onRefused }: LedgerOutcome) {
   const [key] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: OffPlatformPayment) =>
       call(recordPayment, { params: { id: orderId }, body, headers: { 'Idempotency-Key': key } }),
+    onSuccess: onChanged,
+    onError: onRefused,
     onSettled: useLedgerChanged(orderId),
   });
 }
@@ -40,14 +51,18 @@ export function useRecordPayment(orderId: number) {
 /** An error response means that nothing was refunded: the next attempt is a new refund. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
 
-export function useRefundPayment(orderId: number) {
+export function useRefundPayment(orderId: number, { onChanged, onRefused }: LedgerOutcome) {
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: RefundForm) =>
       call(refundPayment, { params: { id: orderId }, body, headers: { 'Idempotency-Key': key } }),
-    onSuccess: () => setKey(newIdempotencyKey),
+    onSuccess: (order) => {
+      setKey(newIdempotencyKey);
+      onChanged(order);
+    },
     onError: (error) => {
       if (isRefused(error)) setKey(newIdempotencyKey);
+      onRefused();
     },
     onSettled: useLedgerChanged(orderId),
   });

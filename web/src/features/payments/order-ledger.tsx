@@ -14,22 +14,20 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { orderLedgerQuery } from './order-ledger.queries';
+import { type LedgerOutcome, orderLedgerQuery } from './order-ledger.queries';
 import { ReceiptShares } from './receipt-shares';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { RefundDialog } from './refund-dialog';
 
-type OrderLedgerProps = {
+type OrderLedgerProps = LedgerOutcome & {
   order: Pick<Order, 'id' | 'orderNumber'> & OrderMoneyFacts;
-  /** The order after a payment or refund. */
-  onChanged: (order: Order) => void;
 };
 
 const refundable = (entry: LedgerEntry): Cents =>
   entry.kind === 'payment' ? refundableAmount(entry) : cents(0);
 
 /** The payments and refunds of one order, for users who manage payments. */
-export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
+export function OrderLedger({ order, ...outcome }: OrderLedgerProps) {
   const { data: entries, isError, isFetching, refetch } = useQuery(orderLedgerQuery(order.id));
   const [refunding, setRefunding] = useState<LedgerEntry>();
   const [isRecording, setRecording] = useState(false);
@@ -51,15 +49,13 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
       />
       {authorized !== undefined && <p className="mb-4">{authorized}</p>}
       {content()}
-      {isRecording && (
-        <RecordPaymentDialog order={order} onRecorded={onChanged} onClose={() => setRecording(false)} />
-      )}
+      {isRecording && <RecordPaymentDialog {...outcome} order={order} onClose={() => setRecording(false)} />}
       {refunding && (
         <RefundDialog
+          {...outcome}
           entry={refunding}
           most={refundable(refunding)}
           owed={toRefund}
-          onRefunded={onChanged}
           onClose={() => setRefunding(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { offPlatformMethods, paymentMethodLabels } from '@casepack/contract/paym
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { afterCardCancellation } from '../../api/card-cancellation';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { AmountInput } from '../../ui/amount-input';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -64,7 +64,7 @@ function ReceiptFields({ customerId, open, onClose }: ReceiptFieldsProps) {
       },
       onError: (error) => {
         form.showErrors(error);
-        toast(failure(error, 'Failed to record payment. Please try again.', 'Payment Error'));
+        toast(undone(error, 'Failed to record payment. Please try again.', 'Payment Error'));
       },
     });
   }

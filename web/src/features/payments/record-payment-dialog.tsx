@@ -11,7 +11,7 @@ import { type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/or
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { afterCardCancellation } from '../../api/card-cancellation';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { zodResolver } from '../../api/zod-resolver';
 import { Field } from '../../ui/field';
@@ -20,17 +20,16 @@ import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
-import { useRecordPayment } from './order-ledger.queries';
+import { type LedgerOutcome, useRecordPayment } from './order-ledger.queries';
 
-type RecordPaymentDialogProps = {
+type RecordPaymentDialogProps = LedgerOutcome & {
   order: Pick<Order, 'id' | 'orderNumber'> & OrderMoneyFacts;
-  onRecorded: (order: Order) => void;
   onClose: () => void;
 };
 
 /** A payment received in another way: check, wire, cash, a marketplace. */
-export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymentDialogProps) {
-  const recording = useRecordPayment(order.id);
+export function RecordPaymentDialog({ order, onClose, ...outcome }: RecordPaymentDialogProps) {
+  const recording = useRecordPayment(order.id, outcome);
   const { due } = orderMoney(order);
   const form = useForm<z.input<typeof OffPlatformPayment>, unknown, OffPlatformPayment>({
     resolver: zodResolver(OffPlatformPayment),
@@ -53,12 +52,11 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
             description: `${formatMoney(payment.amount)} is in the books.`,
           }),
         );
-        onRecorded(changed);
         onClose();
       },
       onError: (error) => {
         showFieldErrors(form, error);
-        toast(failure(error, 'Failed to record payment. Please try again.', 'Payment Error'));
+        toast(undone(error, 'Failed to record payment. Please try again.', 'Payment Error'));
       },
     }),
   );

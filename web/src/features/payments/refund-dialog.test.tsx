@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
 import type { LedgerEntry } from '@casepack/contract/payments/ledger';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
-import { showScreen } from '../../testing/show-screen';
+import { showScreen, withProviders } from '../../testing/show-screen';
 import { RefundDialog } from './refund-dialog';
 
 const entry: LedgerEntry = {
@@ -22,7 +22,7 @@ const entry: LedgerEntry = {
   },
 };
 
-let answers: Reply[];
+let answers: (Reply | Promise<Reply>)[];
 let sent: { body: unknown; key: unknown }[];
 
 serveApi('/orders/501', ({ body, headers }) => {
@@ -42,16 +42,22 @@ async function press(): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Refunding...')).toBeNull());
 }
 
-const show = (owed = 0) =>
-  showScreen(
-    <RefundDialog
-      entry={entry}
-      most={cents(4800)}
-      owed={cents(owed)}
-      onRefunded={() => {}}
-      onClose={() => {}}
-    />,
-  );
+const show = (owed = 0) => {
+  const given = { onChanged: vi.fn(), onRefused: vi.fn(), onClose: vi.fn() };
+  showScreen(<RefundDialog entry={entry} most={cents(4800)} owed={cents(owed)} {...given} />);
+  return given;
+};
+
+/** The next answer, which comes when the test gives it. */
+function lateAnswer(): (reply: Reply) => void {
+  let respond: (reply: Reply) => void = () => undefined;
+  answers = [
+    new Promise((resolve) => {
+      respond = resolve;
+    }),
+  ];
+  return respond;
+}
 
 it('refunds a part of a payment, at most what is left of it', async () => {
   show();
@@ -88,12 +94,68 @@ it.each([0, 4800])('offers everything that is left where %s cents are to be refu
   expect(screen.getByLabelText('Full remaining amount: $48.00')).toHaveProperty('checked', true);
 });
 
+describe('a refund that is under way', () => {
+  it('keeps its dialog until the answer comes', async () => {
+    const respond = lateAnswer();
+    const { onChanged, onClose } = show(1500);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+
+    respond(ok(sentOrder({ id: 501 })));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['shows the order', ok(sentOrder({ id: 501 })), 'onChanged'],
+    ['reads the order again', { status: 504, body: 'Gateway timeout' }, 'onRefused'],
+  ] as const)('%s if the dialog is gone when the answer comes', async (_, reply, called) => {
+    const respond = lateAnswer();
+    const given = show(1500);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    cleanup();
+    respond(reply);
+
+    await waitFor(() => expect(given[called]).toHaveBeenCalledOnce());
+  });
+});
+
 describe('a refund that is sent again', () => {
   it('is the same one while its result is unknown', async () => {
     answers = [{ status: 502, body: { code: 'provider_failed', message: 'No answer' } }];
     show();
 
     await press();
+    await press();
+
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is the same one even if the order was read again', async () => {
+    answers = [{ status: 502, body: { code: 'provider_failed', message: 'No answer' } }];
+    const dialog = (owed: number) =>
+      withProviders(
+        <RefundDialog
+          entry={entry}
+          most={cents(4800)}
+          owed={cents(owed)}
+          onChanged={() => undefined}
+          onRefused={() => undefined}
+          onClose={() => undefined}
+        />,
+      );
+    const { rerender } = render(dialog(1500));
+    await press();
+    expect(await screen.findByText('Not Known If It Was Saved')).toBeTruthy();
+
+    rerender(dialog(0));
     await press();
 
     expect(sent[1]).toEqual(sent[0]);

@@ -1,10 +1,10 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
-import type { Order } from '@casepack/contract/orders/order';
 import { type LedgerEntry, paymentMethodLabels, RefundForm } from '@casepack/contract/payments/ledger';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { zodResolver } from '../../api/zod-resolver';
 import { Field } from '../../ui/field';
@@ -12,15 +12,14 @@ import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
-import { useRefundPayment } from './order-ledger.queries';
+import { type LedgerOutcome, useRefundPayment } from './order-ledger.queries';
 
-type RefundDialogProps = {
+type RefundDialogProps = LedgerOutcome & {
   entry: LedgerEntry;
   /** The remaining amount of the payment. */
   most: Cents;
   /** The part of it that the order no longer needs, if any. */
   owed: Cents;
-  onRefunded: (order: Order) => void;
   onClose: () => void;
 };
 
@@ -43,8 +42,10 @@ type Values = z.input<ReturnType<typeof entrySchema>>;
 type Refund = z.output<ReturnType<typeof entrySchema>>;
 
 /** Refunds a payment, in full or in part. */
-export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundDialogProps) {
-  const refunding = useRefundPayment(entry.orderId);
+export function RefundDialog({ entry, onClose, ...props }: RefundDialogProps) {
+  const refunding = useRefundPayment(entry.orderId, props);
+  // As it was opened: what is sent again is the same refund, even if the order was read again in between.
+  const [{ most, owed }] = useState(props);
   const kinds: readonly Kind[] = owed > 0 && owed < most ? ['owed', 'full', 'part'] : ['full', 'part'];
   const words: Record<Kind, string> = {
     owed: `Refund due: ${formatMoney(owed)}`,
@@ -63,19 +64,18 @@ export function RefundDialog({ entry, most, owed, onRefunded, onClose }: RefundD
     refunding.mutate(
       { paymentId: entry.id, amount, note },
       {
-        onSuccess: (changed) => {
+        onSuccess: () => {
           toast({
             title: 'Payment Refunded',
             description: isByCard
               ? `${formatMoney(amount)} goes back to the card.`
               : `${formatMoney(amount)} is recorded as refunded.`,
           });
-          onRefunded(changed);
           onClose();
         },
         onError: (error) => {
           showFieldErrors(form, error);
-          toast(failure(error, 'Failed to refund payment. Please try again.', 'Refund Failed'));
+          toast(undone(error, 'Failed to refund payment. Please try again.', 'Refund Failed'));
         },
       },
     ),
