@@ -1,23 +1,25 @@
 // @vitest-environment happy-dom
 import { CalendarDate } from '@casepack/contract/calendar';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleOrder, sentOrder } from '../../testing/sample-order';
-import { ok, serveApi } from '../../testing/serve-api';
-import { showScreen } from '../../testing/show-screen';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen, withProviders } from '../../testing/show-screen';
 import { SplitDialog } from './split-dialog';
 
 let sent: unknown[] = [];
+let answers: Reply[] = [];
 
 describe('splitting an order', () => {
   serveApi('/orders/5', ({ method, body }) => {
     if (method === 'GET') return { body: [], headers: { 'x-total-count': 0 } };
     sent.push(body);
-    return ok({ first: sentOrder({}), second: sentOrder({ orderNumber: 'OO-000009' }) });
+    return answers.shift() ?? ok({ first: sentOrder({}), second: sentOrder({ orderNumber: 'OO-000009' }) });
   });
   beforeEach(() => {
     sent = [];
+    answers = [];
   });
 
   const order = sampleOrder(3);
@@ -65,5 +67,29 @@ describe('splitting an order', () => {
     await press('Split order');
 
     expect(await screen.findByText('Leave something in the first order')).toBeTruthy();
+  });
+
+  it('is not done a second time after a lost answer', async () => {
+    const stale = { code: 'stale_version', message: 'Someone else changed this order in the meantime.' };
+    answers = [
+      { status: 504, body: 'Gateway timeout' },
+      { status: 409, body: stale },
+    ];
+    let isClosed = false;
+    const dialog = (shown = order) =>
+      withProviders(<SplitDialog order={shown} onClose={() => (isClosed = true)} />);
+    const { rerender } = render(dialog());
+    await press(`Move all of ${first?.product.name}`);
+    await userEvent.type(screen.getByLabelText('Ship date of the new order'), '2030-12-05');
+    await press('Split order');
+    expect(await screen.findByText('Not Known If It Was Saved')).toBeTruthy();
+
+    // It was split: the order that is read again has the next version.
+    rerender(dialog({ ...order, version: order.version + 1 }));
+    await press('Split order');
+
+    expect(await screen.findByText('The Order Was Not Split')).toBeTruthy();
+    expect(isClosed).toBe(true);
+    expect(sent[1]).toEqual(sent[0]);
   });
 });

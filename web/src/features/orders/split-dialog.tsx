@@ -11,7 +11,7 @@ import { orderMoney } from '@casepack/contract/payments/order-money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -30,6 +30,8 @@ const nothingMoved: MovedQuantities = {};
 /** Moves a part of an order to a new one, which ships at another time or to another place. */
 export function SplitDialog({ order, onClose }: SplitDialogProps) {
   const saving = useSplitOrder(order.id);
+  // Not that of an order read again after a lost answer: the next attempt would split it a second time.
+  const [version] = useState(order.version);
   const [moved, setMoved] = useState(nothingMoved);
   const [shipDate, setShipDate] = useState('');
   const [locationId, setLocationId] = useState('');
@@ -47,7 +49,7 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
       lines: movedLines(moved),
       requestedShipDate: shipDate || null,
       ...(location ? { shippingAddress: addressOf(location) } : {}),
-      version: order.version,
+      version,
     });
     const problem = whyNotMoved(order, moved) ?? split.error?.issues[0]?.message;
     setError(problem);
@@ -58,7 +60,7 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
         onClose();
       },
       onError: (failed) => {
-        toast(failure(failed, 'Failed to split the order'));
+        toast(undone(failed, 'Failed to split the order', 'The Order Was Not Split'));
         if (failed instanceof ApiError && failed.code === 'stale_version') onClose();
       },
     });
