@@ -2,7 +2,7 @@
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { Shipment } from '@casepack/contract/shipments/shipment';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder, sentOrder } from '../../testing/sample-order';
@@ -12,7 +12,7 @@ import { CancelRemainderDialog } from './cancel-remainder-dialog';
 import { ReturnDialog } from './return-dialog';
 
 let sent: { path: string; body: unknown }[] = [];
-let reply: Reply;
+let reply: Reply | Promise<Reply>;
 /** The amounts on the invoice of the shipped half; null if it has none. */
 let invoiced: Shipment['invoiced'];
 const shipment = (): Shipment => ({
@@ -133,5 +133,28 @@ describe('recording a return', () => {
     expect(await screen.findByText('Nothing of this order can be returned.')).toBeTruthy();
     expect(props.onRefused).toHaveBeenCalled();
     expect(props.onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change whose dialog is gone when the answer comes', () => {
+  it.each([
+    ['shows the order', ok(sentOrder()), 'onChanged'],
+    ['reads the order again', { status: 504, body: 'Gateway timeout' }, 'onRefused'],
+  ] as const)('%s', async (_, answer, called) => {
+    let respond: (answer: Reply) => void = () => undefined;
+    reply = new Promise((resolve) => {
+      respond = resolve;
+    });
+    const props = given();
+    showScreen(<ReturnDialog order={halfShipped()} {...props} />);
+    await person.type(await screen.findByLabelText('Reason'), 'Broken');
+    await press('Increase: Quantity of Soap 1');
+    await press('Credit $24.50');
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    cleanup();
+    respond(answer);
+
+    await waitFor(() => expect(props[called]).toHaveBeenCalledOnce());
   });
 });

@@ -24,8 +24,8 @@ export const worthOf = (lines: readonly ChosenLine[]): Cents =>
   cents(lines.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0));
 
 /** What is left and no longer wanted leaves the order, with its part of discount and tax. */
-export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: ShippingDialogProps) {
-  const cancelling = useCancelRemainder(order.id);
+export function CancelRemainderDialog({ order, onClose, ...outcome }: ShippingDialogProps) {
+  const cancelling = useCancelRemainder(order.id, outcome);
   const quantities = useQuantities(order, leftToShip, 'all');
   const [reason, setReason] = useState('');
   const left = quantities.lines.filter(({ most }) => most > 0);
@@ -48,7 +48,6 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
       },
       {
         onSuccess: (changed) => {
-          onChanged(changed);
           toast({
             title: 'Remaining Items Cancelled',
             description: `The total of the order is now ${formatMoney(changed.total)}.`,
@@ -57,7 +56,7 @@ export function CancelRemainderDialog({ order, onChanged, onRefused, onClose }: 
         },
         onError: (error) => {
           toast(undone(error, 'Failed to cancel', 'Nothing Was Cancelled'));
-          onRefused();
+          quantities.chooseAgainAfter(error);
         },
       },
     );

@@ -29,8 +29,8 @@ type ReturnDialogProps = ShippingDialogProps & {
 };
 
 /** What came back: it is credited, and what was paid for it can be refunded. */
-export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }: ReturnDialogProps) {
-  const recording = useRecordReturn(order.id);
+export function ReturnDialog({ order, onRefund, onClose, ...outcome }: ReturnDialogProps) {
+  const recording = useRecordReturn(order.id, outcome);
   const quantities = useQuantities(order, returnableOf, 'none');
   const [unsellable, setUnsellable] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState('');
@@ -57,7 +57,6 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
       },
       {
         onSuccess: (changed) => {
-          onChanged(changed);
           const { toRefund } = orderMoney(changed);
           toast({
             title: 'Return Recorded',
@@ -71,7 +70,7 @@ export function ReturnDialog({ order, onChanged, onRefused, onRefund, onClose }:
         },
         onError: (failed) => {
           toast(undone(failed, 'Failed to record the return', 'Nothing Was Recorded'));
-          onRefused();
+          quantities.chooseAgainAfter(failed);
         },
       },
     );

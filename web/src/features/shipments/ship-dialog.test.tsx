@@ -185,4 +185,21 @@ describe('shipping an order', () => {
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(/Status: .* → Shipped/)).toBeTruthy();
   });
+
+  it('asks again what to ship after a lost answer, which may have been a shipment', async () => {
+    reply = { status: 504, body: 'Gateway timeout' };
+    const order = sampleOrder(2, { status: 'paid', version: 4 });
+    const half = order.items.map((item) => ({ ...item, quantity: 2 }));
+    show({ ...order, items: half }, { ...order, items: half, version: 5 });
+    await field();
+    await person.click(screen.getByRole('button', { name: 'Decrease: Quantity of Soap 1' }));
+    await person.click(screen.getByRole('button', { name: 'Ship part of the order' }));
+
+    expect(await screen.findByText('Not Known If It Was Saved')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ship' })).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('button', { name: 'Everything that is ready' }));
+    reply = ok(sentOrder({ status: 'shipped' }));
+    await person.click(screen.getByRole('button', { name: 'Ship all 2 lines' }));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ version: 5 }));
+  });
 });

@@ -13,18 +13,11 @@ import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { ChangedOrder } from './changed-order';
 import { countedOf, QuantityLines } from './quantity-lines';
-import { useShip } from './shipments.queries';
+import { type ShippingOutcome, useShip } from './shipments.queries';
 import { TrackingNumbers, useTrackingNumbers } from './tracking-numbers';
 import { type ChosenLine, useQuantities } from './use-quantities';
 
-export type ShippingDialogProps = {
-  order: Order;
-  /** The order after the change. */
-  onChanged: (order: Order) => void;
-  /** It was refused, or the result is not known: the order is probably not as it is shown. */
-  onRefused: () => void;
-  onClose: () => void;
-};
+export type ShippingDialogProps = ShippingOutcome & { order: Order; onClose: () => void };
 
 /** Where the day has begun earlier than in UTC, the server still has the day before. */
 const today = (): CalendarDate => {
@@ -38,8 +31,8 @@ const Parcel = ShipmentForm.pick({ packages: true, weight: true });
 const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
 /** Sends goods on their way: everything that is ready, unless less is chosen. Enter ships. */
-export function ShipDialog({ order, onChanged, onRefused, onClose }: ShippingDialogProps) {
-  const shipping = useShip(order.id);
+export function ShipDialog({ order, onClose, ...outcome }: ShippingDialogProps) {
+  const shipping = useShip(order.id, outcome);
   const quantities = useQuantities(order, shippableOf, 'all');
   const numbers = useTrackingNumbers(order.tracking.at(-1)?.carrier ?? 'ups');
   const [shippedOn, setShippedOn] = useState(today);
@@ -63,7 +56,6 @@ export function ShipDialog({ order, onChanged, onRefused, onClose }: ShippingDia
       },
       {
         onSuccess: (shipped) => {
-          onChanged(shipped);
           toast({
             title: shipped.partlyShipped ? 'Part of the Order Shipped' : 'Order Shipped',
             description: 'The customer gets an email with the contents.',
@@ -72,7 +64,7 @@ export function ShipDialog({ order, onChanged, onRefused, onClose }: ShippingDia
         },
         onError: (error) => {
           toast(undone(error, 'Failed to ship', 'Nothing Was Shipped'));
-          onRefused();
+          quantities.chooseAgainAfter(error);
         },
       },
     );

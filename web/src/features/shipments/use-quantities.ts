@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@casepack/contract/orders/order';
 import { useState } from 'react';
+import { isUndone } from '../../api/refusal';
 
 export interface ChosenLine {
   item: OrderItem;
@@ -15,12 +16,17 @@ export function useQuantities(order: Order, mostOf: (item: OrderItem) => number,
     const most = mostOf(item);
     return { item, most, quantity: Math.min(most, chosen[item.id] ?? (start === 'all' ? most : 0)) };
   });
+  const chooseNone = () => setChosen(Object.fromEntries(lines.map(({ item }) => [item.id, 0])));
   return {
     lines,
     taken: lines.filter(({ quantity }) => quantity > 0),
     hasChanges: Object.keys(chosen).length > 0,
     choose: (id: number, quantity: number) => setChosen({ ...chosen, [id]: quantity }),
     chooseAll: () => setChosen(Object.fromEntries(lines.map(({ item, most }) => [item.id, most]))),
-    chooseNone: () => setChosen(Object.fromEntries(lines.map(({ item }) => [item.id, 0]))),
+    chooseNone,
+    /** What may be done already, since the answer was lost, is done again only if it is chosen again. */
+    chooseAgainAfter(error: unknown) {
+      if (!isUndone(error)) chooseNone();
+    },
   };
 }
