@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
@@ -8,7 +8,7 @@ import { StockEntryDialog } from './stock-entry-dialog';
 
 const patience = { timeout: 10_000 };
 let sent: Pick<ReceivedRequest, 'url' | 'body'>[] = [];
-let answers: Reply[] = [];
+let answers: (Reply | Promise<Reply>)[] = [];
 
 serveApi('/admin/stock', ({ method, url, body }) => {
   if (method !== 'POST') return ok([]);
@@ -72,6 +72,29 @@ describe('the grid of a receipt', () => {
     const ids = sent.map(({ body }) => (body as { id: string }).id);
     expect(new Set(ids).size).toBe(1);
     expect(rowsSent()[1]).toContainEqual({ sku: 'WAX', units: 5 });
+  });
+
+  it('stays open until the answer comes, and sends a lost receipt again under the same id', async () => {
+    let respond: (reply: Reply) => void = () => undefined;
+    answers = [
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    ];
+    const closed = show();
+    await pasteRows('SOAP\t12');
+    await book();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Discard changes?')).toBeNull();
+
+    respond({ status: 504, body: {} });
+    expect(await screen.findByText(/it is recorded only once/, undefined, patience)).toBeTruthy();
+    await book();
+    await waitFor(() => expect(closed).toEqual([true]), patience);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it('sends nothing while a row has no whole number', async () => {

@@ -10,6 +10,7 @@ import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { newUuid } from '../../api/new-uuid';
+import { isUndone } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -37,6 +38,9 @@ const texts = {
     done: 'Count recorded',
   },
 } as const satisfies Record<EntryKind, object>;
+
+const NOT_BOOKED = 'Nothing was recorded. Please try again.';
+const UNANSWERED = 'The server did not confirm it. Press the button again: it is recorded only once.';
 
 const emptyRow: StockTextRow = { sku: '', units: '' };
 const isFilled = ({ sku, units }: StockTextRow): boolean => sku.trim() !== '' || units.trim() !== '';
@@ -77,6 +81,10 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
     onClose,
   );
   const { title, description, action, done } = texts[kind];
+  // What is sent from a new dialog has another id, and would be booked a second time.
+  const leave = () => {
+    if (!booking.isPending) discard.leave();
+  };
 
   const change = (next: StockTextRow[]) => {
     setRows([...next.filter(isFilled), emptyRow]);
@@ -109,7 +117,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
         onError: (error) => {
           const refused = refusedRows(error);
           setProblems(refused);
-          if (refused.size === 0) toast(failure(error, 'Nothing was recorded. Please try again.'));
+          if (refused.size === 0) toast(failure(error, isUndone(error) ? NOT_BOOKED : UNANSWERED));
         },
       },
     );
@@ -122,12 +130,14 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
         open
         size="lg"
         dismissible={!booking.isPending}
-        onOpenChange={discard.leave}
+        onOpenChange={leave}
         title={title}
         description={description}
         footer={
           <>
-            <Button onClick={discard.leave}>Cancel</Button>
+            <Button disabled={booking.isPending} onClick={leave}>
+              Cancel
+            </Button>
             <Button
               form="stock-entry"
               type="submit"

@@ -37,7 +37,8 @@ export function useBookStock(kind: EntryKind, manufacturerId: Owner) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: StockEntry) => call(calls[kind], { query: { manufacturerId }, body }),
-    onSuccess: () => {
+    // Also after an error: it may be booked.
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: lists });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
     },
