@@ -186,6 +186,25 @@ describe('the selected orders', () => {
     );
   });
 
+  it.each([
+    ['the same job after a lost answer', { status: 504, body: 'Gateway timeout' }, 1],
+    ['another job after a refusal', { status: 409, body: { message: 'No.', code: 'conflict' } }, 2],
+  ])('start %s', async (_name, answer, jobs) => {
+    const ids: string[] = [];
+    refuses = ({ id }) => (ids.push(id) === 1 ? answer : undefined);
+    show();
+    await press('Send invoices');
+    await vi.waitFor(() => expect(ids).toHaveLength(1));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', false),
+    );
+    await press('Send invoices');
+
+    await screen.findByRole('dialog', { name: 'Send invoices' });
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(jobs);
+  });
+
   it('can be left alone half-way', async () => {
     job = running;
     show();

@@ -9,10 +9,11 @@ import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { OrderFilter } from '@casepack/contract/orders/order-filter';
 import { statusLabel } from '@casepack/contract/orders/status';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { newUuid } from '../../api/new-uuid';
+import { isUndone } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Dialog } from '../../ui/dialog';
@@ -40,11 +41,15 @@ const prints: readonly [PrintKind, string][] = [
   ['invoices', 'Invoices'],
 ];
 
+const UNANSWERED = 'The server did not confirm it. Try again: it is done only once.';
+
 /** What can be done with the selected orders. */
 export function SelectionBar(props: SelectionBarProps) {
   const { orders, isEverything, filter, total, onSelectEverything, onDone } = props;
   const start = useStartJob();
   const [jobId, setJobId] = useState<string>();
+  /** Started without an answer: the same work, started again, is the same job. */
+  const unanswered = useRef<{ id: string; text: string }>(undefined);
   const [isShipping, setShipping] = useState(false);
   /** Some were printed before: how many, and what was to be printed. */
   const [repeated, setRepeated] = useState<{ count: number; kind: PrintKind }>();
@@ -55,18 +60,23 @@ export function SelectionBar(props: SelectionBarProps) {
     : { filter: {}, orderIds: orders.map(({ id }) => id) };
 
   function run(work: OrderJobWork) {
-    const job: JobStart = { id: newUuid(), work, ...selected };
+    const text = JSON.stringify({ work, ...selected });
+    if (unanswered.current?.text !== text) unanswered.current = { id: newUuid(), text };
+    const job: JobStart = { id: unanswered.current.id, work, ...selected };
     start.mutate(job, {
       onSuccess: ({ id }) => {
+        unanswered.current = undefined;
         setJobId(id);
         setShipping(false);
         setRepeated(undefined);
       },
       onError: (error) => {
+        const isSure = isUndone(error);
+        if (isSure) unanswered.current = undefined;
         const printed = printedBefore(error);
         if (printed !== undefined && 'printedBefore' in work)
           setRepeated({ count: printed, kind: work.kind });
-        else toast(failure(error, 'It could not be started. Please try again.'));
+        else toast(failure(error, isSure ? 'It could not be started. Please try again.' : UNANSWERED));
       },
     });
   }
@@ -125,7 +135,7 @@ export function SelectionBar(props: SelectionBarProps) {
             Export
           </a>
         )}
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" disabled={start.isPending} onClick={onDone}>
           Done
         </Button>
       </span>

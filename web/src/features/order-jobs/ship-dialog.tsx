@@ -40,14 +40,18 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (!busy) onClose();
+      }}
       size="lg"
       title="Ship orders"
       description="What is ready of each order ships, and its customer gets an email with the tracking number."
-      dismissible={tracking.length === 0}
+      dismissible={!busy && tracking.length === 0}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
             busy={busy}
