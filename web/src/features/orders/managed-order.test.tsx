@@ -141,7 +141,10 @@ describe('managing an order', () => {
     await person.selectOptions(screen.getByLabelText('Carrier'), 'ups');
     await press('Add Tracking');
 
-    await expectToast('Tracking Update Failed', 'Failed to add tracking');
+    await expectToast(
+      'Not Known If It Was Saved',
+      'The server did not confirm it. Check the order before you try again.',
+    );
   });
 
   it('reports an edit that cannot be saved, and stays in it', async () => {

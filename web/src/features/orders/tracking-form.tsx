@@ -4,7 +4,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { carrierLabels, carriers, TrackingForm as TrackingEntry } from '@casepack/contract/orders/tracking';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { failure } from '../../api/failure';
+import { undone } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
@@ -35,7 +35,7 @@ export function TrackingForm({ order }: TrackingFormProps) {
       },
       onError: (error) => {
         showFieldErrors(form, error);
-        toast(failure(error, 'Failed to add tracking', 'Tracking Update Failed'));
+        toast(undone(error, 'Failed to add tracking', 'Tracking Update Failed'));
       },
     }),
   );
