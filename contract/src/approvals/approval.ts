@@ -71,7 +71,12 @@ export const ApprovalChange = z.object({
 export type ApprovalChange = z.infer<typeof ApprovalChange>;
 
 /** The total that the approver saw: at another one nothing is placed. */
-export const ApprovalDecision = z.object({ total: money, version });
+export const ApprovalDecision = z.object({
+  total: money,
+  /** What is not in stock may come later, even if whoever requested it did not say so. */
+  acceptsBackorder: z.boolean().optional(),
+  version,
+});
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 
 export const Rejection = z.object({

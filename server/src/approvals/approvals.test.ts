@@ -50,8 +50,11 @@ describe("orders that the buyer's company has to approve", () => {
       body: orderOf(world, quantity),
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
-  const approve = (who: Visitor, { id, version, total }: { id: number; version: number; total: string }) =>
-    who.call(approvals.approveOrder, { params: { id }, body: { version, total } });
+  const approve = (
+    who: Visitor,
+    { id, version, total }: { id: number; version: number; total: string },
+    more: object = {},
+  ) => who.call(approvals.approveOrder, { params: { id }, body: { version, total, ...more } });
   const mailsTo = async (userId: number) =>
     (await app.db.select().from(mails).where(eq(mails.userId, userId))).map(({ subject }) => subject);
 
@@ -167,6 +170,24 @@ describe("orders that the buyer's company has to approve", () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'prices_changed']);
     expect(seen).toMatchObject({ total: '48.00', quote: { totals: { total: '60.00' } } });
     expect(placed.body).toMatchObject({ total: '60.00' });
+  });
+
+  it('are placed with a backorder that the approver agrees to, where the stock ran short meanwhile', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 5);
+    await app.db
+      .update(products)
+      .set({ unitsAvailable: 24, allowBackorder: true })
+      .where(eq(products.id, world.soap.id));
+
+    const seen = await world.boss.call(approvals.getApproval, { params: { id: asked.id } });
+    const refused = await approve(world.boss, asked);
+    const placed = await approve(world.boss, asked, { acceptsBackorder: true });
+
+    expect(seen.body.quote.lines[0].backorder).toMatchObject({ now: 2, later: 3 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'backorder_needed']);
+    expect(placed).toMatchObject({ status: 200, body: { total: '120.00' } });
   });
 
   it('are placed once, however often they are approved', async () => {

@@ -90,13 +90,23 @@ export function changeApproval(ctx: Context, id: number, change: ApprovalChange)
 }
 
 /** Places the order at the prices of now, for the one who asked. */
-export function approveOrder(ctx: Context, id: number, { total, version }: ApprovalDecision): Promise<Order> {
+export function approveOrder(
+  ctx: Context,
+  id: number,
+  { total, acceptsBackorder, version }: ApprovalDecision,
+): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const approval = await getDecidable(ctx, id, version);
     const { draftId, draftVersion: _draftVersion, ...stored } = submissionOf(approval);
     // The approver saw the prices of now: what counts is their total.
     const items = stored.items.map(({ unitPrice: _unitPrice, ...item }) => item);
-    const submission: OrderSubmission = { ...stored, items, totals: { total }, saveForLater: true };
+    const submission: OrderSubmission = {
+      ...stored,
+      items,
+      totals: { total },
+      acceptsBackorder: acceptsBackorder || stored.acceptsBackorder,
+      saveForLater: true,
+    };
     const { buyer, priced, numbered, credit } = await prepareUnpaidOrder(ctx, submission);
     const order = await placeOrder(ctx, buyer, submission, priced, {
       publicId: newPublicId(),

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openPage } from '../testing/open-page';
+import { sentOrder } from '../testing/sample-order';
 import { sampleUser } from '../testing/sample-user';
 import { ok, serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
 
 const owen = sampleUser({ id: 8, role: 'wholesale_customer', wholesaleCustomerId: 11, hasApprovals: true });
+const hannah = { ...owen, id: 5, isOrgAdmin: true };
 const rejected = {
   ...{ id: 7, state: 'rejected', requestedByUserId: 8, requestedByName: 'Owen Pratt', version: 3 },
   ...{ total: '48.00', lineCount: 1, purchaseOrderNumber: 'PO-1', createdAt: '2026-11-16T10:00:00.000Z' },
@@ -28,17 +30,37 @@ const draft = {
   ...{ version: 1, createdAt: '2026-11-17T10:00:00.000Z', updatedAt: '2026-11-17T10:00:00.000Z' },
 };
 
+const checked = {
+  ...{ line: 0, productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT', price: null },
+  ...{ knownUnitPrice: '24.00', unitPrice: '24.00', totalPrice: '48.00', minimumQuantity: null },
+  ...{ orderMultiple: 1, maximumQuantity: null, unitsAvailable: 12, problems: [] },
+  backorder: { now: 1, later: 1, expectedOn: null },
+};
+const totals = { subtotal: '48.00', tax: '0.00', shipping: '0.00', discount: '0.00', total: '48.00' };
+const shortOfStock = {
+  ...rejected,
+  ...{ state: 'waiting', decidedByName: null, decidedAt: null, comment: null, canDecide: true },
+  quote: { lines: [checked], totals, setsCharges: false },
+};
+
 const drafts: unknown[] = [];
+const approved: unknown[] = [];
+let shown: unknown = rejected;
 serveApi('/approvals/7', ({ method, path, body }) => {
   if (path === '/api/auth/storage-key') return storageKeyOf(owen.id);
+  if (path === '/api/approvals/7/approve') {
+    approved.push(body);
+    return ok(sentOrder({ id: 501 }));
+  }
   if (method === 'PUT') {
     drafts.push(body);
     return ok(draft);
   }
-  return path === '/api/approvals/7' ? ok(rejected) : { body: [], headers: { 'x-total-count': 0 } };
+  return path === '/api/approvals/7' ? ok(shown) : { body: [], headers: { 'x-total-count': 0 } };
 });
 
 it('an order that was rejected goes back on the desk of who asked, without a ship date that has passed', async () => {
+  shown = rejected;
   const router = openPage('/approvals/7', owen);
   const again = { name: 'Change and send again' };
   await userEvent.click(await screen.findByRole('button', again, { timeout: 25_000 }));
@@ -54,4 +76,17 @@ it('an order that was rejected goes back on the desk of who asked, without a shi
     },
   });
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/desk\/[0-9a-f-]{36}$/));
+});
+
+it('an order that ran short of stock is approved once the backorder is agreed to', async () => {
+  shown = shortOfStock;
+  openPage('/approvals/7', hannah);
+  const approve = await screen.findByRole('button', { name: 'Approve and place order' }, { timeout: 25_000 });
+  expect(screen.getByText(/^Oat soap: 1 /)).toBeTruthy();
+  expect(approve).toHaveProperty('disabled', true);
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ship the rest when it is available' }));
+  await userEvent.click(approve);
+
+  await waitFor(() => expect(approved).toEqual([{ version: 3, total: '48.00', acceptsBackorder: true }]));
 });

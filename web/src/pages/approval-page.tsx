@@ -6,6 +6,8 @@ import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { ApprovalDetail } from '../features/approvals/approval-detail';
 import { approvalQueries } from '../features/approvals/approvals.queries';
+import { BackorderNotice } from '../features/checkout/backorder-notice';
+import { useBackorder } from '../features/checkout/use-backorder';
 import { orderQueries } from '../features/orders/orders.queries';
 import { buttonClass } from '../ui/button-class';
 import { loadCodeOrToast } from '../ui/load-code-or-toast';
@@ -22,6 +24,7 @@ export function ApprovalPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery(approvalQueries.detail(Number(approvalId)));
+  const backorder = useBackorder(data?.quote ?? undefined);
   usePageTitle('Approval');
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   return (
@@ -39,6 +42,7 @@ export function ApprovalPage() {
         <ApprovalDetail
           approval={data}
           userId={user.id}
+          backorder={{ ...backorder, notice: <BackorderNotice backorder={backorder} /> }}
           toOrder={(orderId, label) => (
             <Link
               to="/orders/$orderId"

@@ -44,6 +44,7 @@ function show(shown: Approval, userId = 5) {
     <ApprovalDetail
       approval={shown}
       userId={userId}
+      backorder={{ notice: null, isAgreed: false, isSettled: true }}
       toOrder={(orderId, label) => <a href={`/orders/${orderId}`}>{label}</a>}
       onPlaced={({ id }) => placed.push(id)}
       onChangeAgain={async () => {

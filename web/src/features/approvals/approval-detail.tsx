@@ -19,6 +19,8 @@ type ApprovalDetailProps = {
   approval: Approval;
   /** Of the signed-in user. */
   userId: number;
+  /** What would ship later, and whether the user has agreed to that. */
+  backorder: { notice: ReactNode; isAgreed: boolean; isSettled: boolean };
   /** Leads to the order it became. */
   toOrder: (orderId: number, label: string) => ReactNode;
   onPlaced: (order: Order) => void;
@@ -27,7 +29,14 @@ type ApprovalDetailProps = {
 };
 
 /** An order that waits for approval, or what became of it. */
-export function ApprovalDetail({ approval, userId, toOrder, onPlaced, onChangeAgain }: ApprovalDetailProps) {
+export function ApprovalDetail({
+  approval,
+  userId,
+  backorder,
+  toOrder,
+  onPlaced,
+  onChangeAgain,
+}: ApprovalDetailProps) {
   const { id, version, quote, canDecide, state } = approval;
   const [changed, setChanged] = useState<{ version: number; lines: readonly ApprovalLine[] }>();
   const [asks, setAsks] = useState<'reject' | 'withdraw'>();
@@ -61,7 +70,7 @@ export function ApprovalDetail({ approval, userId, toOrder, onPlaced, onChangeAg
   const approve = () =>
     total !== undefined &&
     approving.mutate(
-      { id, version, total },
+      { id, version, total, ...(backorder.isAgreed && { acceptsBackorder: true }) },
       {
         onSuccess: onPlaced,
         onError: (error) => toast(failure(error, 'The order could not be placed. Please try again.')),
@@ -110,10 +119,11 @@ export function ApprovalDetail({ approval, userId, toOrder, onPlaced, onChangeAg
               </>
             ) : (
               <>
+                {backorder.notice}
                 <Button
                   variant="primary"
                   size="lg"
-                  disabled={!canPlace}
+                  disabled={!canPlace || !backorder.isSettled}
                   busy={approving.isPending}
                   onClick={approve}
                 >

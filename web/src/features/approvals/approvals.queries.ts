@@ -1,8 +1,7 @@
-import type { ApprovalChange } from '@casepack/contract/approvals/approval';
+import type { ApprovalChange, ApprovalDecision } from '@casepack/contract/approvals/approval';
 import * as endpoints from '@casepack/contract/approvals/endpoints';
 import type { BuyingLimit } from '@casepack/contract/buying-limits/buying-limit';
 import { listBuyingLimits, setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
-import type { Cents } from '@casepack/contract/money';
 import { listOrganizationUsers } from '@casepack/contract/users/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
@@ -63,8 +62,8 @@ interface Seen {
 }
 
 export const useApprove = () =>
-  useApprovalWrite(({ id, version, total }: Seen & { total: Cents }) =>
-    call(endpoints.approveOrder, { params: { id }, body: { version, total } }),
+  useApprovalWrite(({ id, ...body }: ApprovalDecision & { id: number }) =>
+    call(endpoints.approveOrder, { params: { id }, body }),
   );
 export const useReject = () =>
   useApprovalWrite(({ id, version, comment }: Seen & { comment: string }) =>
