@@ -41,6 +41,8 @@ export type ApprovalSummary = z.infer<typeof ApprovalSummary>;
 export const Approval = ApprovalSummary.extend({
   lines: z.array(
     z.object({
+      /** Its index, starting at 0: several lines can have the same product. */
+      line: z.int(),
       productId: Id,
       isTester: z.boolean(),
       quantity: z.int(),
@@ -65,7 +67,7 @@ export type Approval = z.infer<typeof Approval>;
 const version = z.int();
 
 export const ApprovalChange = z.object({
-  items: linesOf(OrderLineInput.pick({ productId: true, isTester: true, quantity: true })),
+  items: linesOf(OrderLineInput.pick({ quantity: true }).extend({ line: z.int() })),
   version,
 });
 export type ApprovalChange = z.infer<typeof ApprovalChange>;

@@ -245,15 +245,15 @@ describe("orders that the buyer's company has to approve", () => {
     const world = await open();
     await limit(world, world.clerk, 'always');
     const { body: asked } = await request(world, world.clerk, 9);
-    const change = (version: number, productId: number) =>
+    const change = (version: number, line: number) =>
       world.boss.call(approvals.changeApproval, {
         params: { id: asked.id },
-        body: { version, items: [{ productId, quantity: 3 }] },
+        body: { version, items: [{ line, quantity: 3 }] },
       });
 
-    const { body: changed } = await change(asked.version, world.soap.id);
-    const stale = await change(asked.version, world.soap.id);
-    const foreign = await change(changed.version, world.soap.id + 1_000);
+    const { body: changed } = await change(asked.version, 0);
+    const stale = await change(asked.version, 0);
+    const foreign = await change(changed.version, 1);
 
     expect(changed).toMatchObject({ total: '72.00', lines: [{ quantity: 3, name: 'Soap' }] });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
@@ -261,6 +261,39 @@ describe("orders that the buyer's company has to approve", () => {
       status: 400,
       body: { message: 'Only lines of this order can be changed' },
     });
+  });
+
+  it('keep the note and ship date of each line when one of several lines of a product is changed', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const lineOf = (quantity: number, note: string, shipDate: string | null) => ({
+      ...{ productId: world.soap.id, quantity, note, shipDate },
+    });
+    const items = [
+      lineOf(1, 'Front store', null),
+      lineOf(2, 'Back store', '2026-12-03'),
+      lineOf(3, 'Window', null),
+    ];
+    const { body: asked } = await world.clerk.call(approvals.requestApproval, {
+      body: orderOf(world, 1, { items }),
+    });
+
+    const { body: changed } = await world.boss.call(approvals.changeApproval, {
+      params: { id: asked.id },
+      body: {
+        version: asked.version,
+        items: [
+          { line: 0, quantity: 4 },
+          { line: 1, quantity: 2 },
+        ],
+      },
+    });
+
+    expect(changed.lines).toMatchObject([
+      { line: 0, quantity: 4, note: 'Front store', shipDate: null },
+      { line: 1, quantity: 2, note: 'Back store', shipDate: '2026-12-03' },
+    ]);
+    expect(changed.total).toBe('144.00');
   });
 
   it('are told to the only administrator, even if that one asked', async () => {

@@ -7,8 +7,6 @@ import {
 } from '@casepack/contract/approvals/approval';
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
-import type { LineKey } from '@casepack/contract/orders/line-rules';
-import { lineId } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { authorize, forbidden } from '../access';
 import { findAccountById } from '../auth/accounts.queries';
@@ -68,11 +66,13 @@ export function changeApproval(ctx: Context, id: number, change: ApprovalChange)
   return inTransaction(ctx, async (ctx) => {
     const approval = await getDecidable(ctx, id, change.version);
     const submission = submissionOf(approval);
-    const before = new Map(submission.items.map((item) => [lineId(item), item]));
-    const items = change.items.map((item: LineKey & { quantity: number }) => {
-      const known = before.get(lineId(item));
-      if (!known) throw new AppError('invalid_input', 'Only lines of this order can be changed');
-      return { ...known, quantity: item.quantity };
+    const quantities = new Map(change.items.map(({ line, quantity }) => [line, quantity]));
+    if (change.items.some(({ line }) => submission.items[line] === undefined)) {
+      throw new AppError('invalid_input', 'Only lines of this order can be changed');
+    }
+    const items = submission.items.flatMap((item, line) => {
+      const quantity = quantities.get(line);
+      return quantity === undefined ? [] : [{ ...item, quantity }];
     });
     const { totals } = await priceCart(ctx, { items });
     await queries.updateApproval(

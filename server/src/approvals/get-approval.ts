@@ -58,8 +58,8 @@ export async function showApproval(ctx: Context, row: queries.ApprovalRow): Prom
   const byId = new Map(names.map((product) => [product.id, product]));
   return {
     ...row,
-    lines: submission.items.map(({ productId, isTester, quantity, note = null, shipDate = null }) => ({
-      ...{ productId, isTester, quantity, note, shipDate },
+    lines: submission.items.map(({ productId, isTester, quantity, note = null, shipDate = null }, line) => ({
+      ...{ line, productId, isTester, quantity, note, shipDate },
       name: byId.get(productId)?.name ?? 'A product that was deleted',
       sku: byId.get(productId)?.sku ?? '',
     })),

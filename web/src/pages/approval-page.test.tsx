@@ -18,7 +18,7 @@ const rejected = {
   ...{ paymentMethod: 'Terms', shippingLocationId: 21, billingLocationId: null, quote: null },
   lines: [
     {
-      ...{ productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' },
+      ...{ line: 0, productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' },
       ...{ note: 'Gift wrap', shipDate: '2020-01-01' },
     },
   ],

@@ -69,10 +69,7 @@ export const approvalRequests: Entries = {
     prepare: addApproval,
     send: (target, situation) => ({
       ...byId(target, situation),
-      body: {
-        items: [{ productId: situation.world.post('A', 'manufacturer').productId, quantity: 2 }],
-        version: 1,
-      },
+      body: { items: [{ line: 0, quantity: 2 }], version: 1 },
     }),
   }),
   'POST /api/approvals/:id/approve': aboutCustomer({

@@ -9,9 +9,9 @@ import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ApprovalDetail } from './approval-detail';
 
-const line = { productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' };
+const line = { line: 0, productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' };
 const checked = {
-  ...{ line: 0, ...line, knownUnitPrice: cents(2400), unitPrice: cents(2400), totalPrice: cents(4800) },
+  ...{ ...line, knownUnitPrice: cents(2400), unitPrice: cents(2400), totalPrice: cents(4800) },
   ...{ price: null, minimumQuantity: null, orderMultiple: 1, maximumQuantity: null, unitsAvailable: null },
 };
 const totals = { subtotal: cents(4800), tax: cents(0), shipping: cents(0), discount: cents(0) };
@@ -88,7 +88,24 @@ describe('an order that waits for approval', () => {
     await press('Save changes');
 
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ version: 3, items: [{ productId: 1, isTester: false, quantity: 3 }] });
+    expect(sent[0]?.body).toEqual({ version: 3, items: [{ line: 0, quantity: 3 }] });
+  });
+
+  it('is changed line by line, also where two lines have the same product', async () => {
+    const lines = [0, 1, 2].map((at) => ({ ...line, line: at, note: null, shipDate: null }));
+    show(approval({ lines }));
+
+    const nth = (name: string, at: number) => screen.getAllByRole('button', { name })[at] as HTMLElement;
+    await userEvent.click(nth('Increase: Quantity of Oat soap', 1));
+    await userEvent.click(nth('Remove Oat soap', 0));
+    await press('Save changes');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const items = [
+      { line: 1, quantity: 3 },
+      { line: 2, quantity: 2 },
+    ];
+    expect(sent[0]?.body).toEqual({ version: 3, items });
   });
 
   it.each(['rejected', 'withdrawn'] as const)(

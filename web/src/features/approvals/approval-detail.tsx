@@ -1,7 +1,6 @@
 import type { Approval } from '@casepack/contract/approvals/approval';
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
-import { lineId } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { type ReactNode, useState } from 'react';
 import { failure } from '../../api/failure';
@@ -51,7 +50,7 @@ export function ApprovalDetail({
 
   function setQuantity(line: ApprovalLine, quantity: number) {
     const next = lines.flatMap((each) =>
-      lineId(each) !== lineId(line) ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
+      each.line !== line.line ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
     );
     setChanged({ version, lines: next });
   }
@@ -60,7 +59,7 @@ export function ApprovalDetail({
       {
         id,
         version,
-        items: lines.map(({ productId, isTester, quantity }) => ({ productId, isTester, quantity })),
+        items: lines.map(({ line, quantity }) => ({ line, quantity })),
       },
       {
         onSuccess: () => toast({ title: 'Changes saved' }),

@@ -1,6 +1,6 @@
 import type { Approval } from '@casepack/contract/approvals/approval';
 import { formatMoney } from '@casepack/contract/money';
-import { lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName, priceWords } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -38,17 +38,17 @@ function noticeFor({ problems, knownUnitPrice, unitPrice }: CheckedLine): string
 }
 
 export function ApprovalLines({ lines, checked, onQuantity }: ApprovalLinesProps) {
-  const answers = new Map(checked.map((each) => [lineId(each), each]));
+  const answers = new Map(checked.map((each) => [each.line, each]));
   return (
     <Card as="section" padded={false} aria-label="Lines">
       <h2 className="px-4 py-3 text-lg font-semibold sm:px-6">Lines</h2>
       <ul className="divide-y border-t">
         {lines.map((line) => {
-          const answer = answers.get(lineId(line));
+          const answer = answers.get(line.line);
           const notice = answer && noticeFor(answer);
           const name = lineName(line);
           return (
-            <li key={lineId(line)} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+            <li key={line.line} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-sm text-ink-soft wrap-anywhere">
