@@ -43,6 +43,24 @@ const shortOfStock = {
   quote: { lines: [checked], totals, setsCharges: false },
 };
 
+/** Three lines of one product, of which someone else meanwhile took off the first and changed the last. */
+const line = rejected.lines[0];
+const notes = ['Front store', 'Back store', 'Window'];
+const before = {
+  ...shortOfStock,
+  lines: notes.map((note, at) => ({ ...line, note, line: at })),
+  quote: null,
+};
+const after = {
+  ...before,
+  version: 4,
+  lines: [
+    { ...before.lines[1], line: 0 },
+    { ...before.lines[2], line: 1, quantity: 9 },
+  ],
+};
+
+const changes: { version: number }[] = [];
 const drafts: unknown[] = [];
 const approved: unknown[] = [];
 let shown: unknown = rejected;
@@ -51,6 +69,23 @@ serveApi('/approvals/7', ({ method, path, body }) => {
   if (path === '/api/approvals/7/approve') {
     approved.push(body);
     return ok(sentOrder({ id: 501 }));
+  }
+  if (path === '/api/approvals/7' && method === 'PUT') {
+    changes.push(body as (typeof changes)[number]);
+    const refusal = { code: 'stale_version', message: 'Someone else changed this.', details: after };
+    if (shown === before) {
+      shown = after;
+      return { status: 409, body: refusal };
+    }
+    shown = {
+      ...after,
+      version: 5,
+      lines: [
+        { ...after.lines[0], quantity: 3 },
+        { ...after.lines[1], quantity: 2 },
+      ],
+    };
+    return ok(shown);
   }
   if (method === 'PUT') {
     drafts.push(body);
@@ -89,4 +124,36 @@ it('an order that ran short of stock is approved once the backorder is agreed to
   await userEvent.click(approve);
 
   await waitFor(() => expect(approved).toEqual([{ version: 3, total: '48.00', acceptsBackorder: true }]));
+});
+
+it('changes of an order stay when someone else saves first, and are saved once that was seen', async () => {
+  shown = before;
+  openPage('/approvals/7', hannah);
+  const more = { name: 'Increase: Quantity of Oat soap' };
+  await screen.findAllByRole('button', more, { timeout: 25_000 });
+  await userEvent.click(screen.getAllByRole('button', more)[1] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  const notice = await screen.findByText('Someone else changed this in the meantime');
+  const conflict = notice.closest('section')?.textContent;
+  expect(conflict).toContain('Line 1: Oat soapSaved now: Removed for goodYours: 2');
+  expect(conflict).toContain('Line 2: Oat soapSaved now: 2Yours: 3');
+  expect(conflict).toContain('Line 3: Oat soapSaved now: 9Yours: 2');
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await screen.findByText('Changes saved');
+  expect(changes).toMatchObject([
+    { version: 3 },
+    {
+      version: 4,
+      items: [
+        { line: 0, quantity: 3 },
+        { line: 1, quantity: 2 },
+      ],
+    },
+  ]);
+  expect(screen.queryByText('Someone else changed this in the meantime')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Approve and place order' })).toBeTruthy();
 });

@@ -7,12 +7,14 @@ import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConflictNotice } from '../../ui/conflict-notice';
 import { Fact } from '../../ui/fact';
 import { toast } from '../../ui/toast';
 import { ApprovalBadge } from './approval-badge';
-import { type ApprovalLine, ApprovalLines } from './approval-lines';
+import { ApprovalLines } from './approval-lines';
 import { useApprove, useChangeApproval, useWithdraw } from './approvals.queries';
 import { RejectDialog } from './reject-dialog';
+import { useChangedLines } from './use-changed-lines';
 
 type ApprovalDetailProps = {
   approval: Approval;
@@ -37,32 +39,28 @@ export function ApprovalDetail({
   onChangeAgain,
 }: ApprovalDetailProps) {
   const { id, version, quote, canDecide, state } = approval;
-  const [changed, setChanged] = useState<{ version: number; lines: readonly ApprovalLine[] }>();
+  const changes = useChangedLines(approval);
+  const { lines, isChanged, conflict } = changes;
   const [asks, setAsks] = useState<'reject' | 'withdraw'>();
   const approving = useApprove();
   const changing = useChangeApproval();
   const withdrawing = useWithdraw();
-  const lines = changed?.version === version ? changed.lines : approval.lines;
-  const isChanged = lines !== approval.lines;
   const isOwn = approval.requestedByUserId === userId;
   const total = quote?.totals.total;
   const canPlace = quote?.lines.every(({ problems }) => problems.every(isPriceOnly));
 
-  function setQuantity(line: ApprovalLine, quantity: number) {
-    const next = lines.flatMap((each) =>
-      each.line !== line.line ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
-    );
-    setChanged({ version, lines: next });
-  }
   const save = () =>
     changing.mutate(
       {
         id,
-        version,
+        version: changes.version,
         items: lines.map(({ line, quantity }) => ({ line, quantity })),
       },
       {
-        onSuccess: () => toast({ title: 'Changes saved' }),
+        onSuccess: () => {
+          changes.undo();
+          toast({ title: 'Changes saved' });
+        },
         onError: (error) => toast(failure(error, 'The changes could not be saved. Please try again.')),
       },
     );
@@ -85,10 +83,11 @@ export function ApprovalDetail({
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
+        {conflict && <ConflictNotice {...conflict} />}
         <ApprovalLines
           lines={lines}
           checked={isChanged ? [] : (quote?.lines ?? [])}
-          onQuantity={canDecide ? setQuantity : undefined}
+          onQuantity={canDecide ? changes.setQuantity : undefined}
         />
         <Facts approval={approval} />
       </div>
@@ -111,10 +110,16 @@ export function ApprovalDetail({
           <div className="flex flex-col gap-2">
             {isChanged ? (
               <>
-                <Button variant="primary" size="lg" busy={changing.isPending} onClick={save}>
+                <Button
+                  variant="primary"
+                  size="lg"
+                  disabled={conflict !== undefined}
+                  busy={changing.isPending}
+                  onClick={save}
+                >
                   Save changes
                 </Button>
-                <Button onClick={() => setChanged(undefined)}>Undo changes</Button>
+                <Button onClick={changes.undo}>Undo changes</Button>
               </>
             ) : (
               <>
