@@ -296,6 +296,43 @@ describe("orders that the buyer's company has to approve", () => {
     expect(changed.total).toBe('144.00');
   });
 
+  it('mark what is no longer offered, and can be approved without it', async () => {
+    const world = await open();
+    const { maker, soap, customer } = world;
+    const candle = await app.product({ manufacturerId: maker.id, name: 'Candle' });
+    await limit(world, world.clerk, 'always');
+    const items = [candle, soap, candle].map(({ id }, at) => ({ productId: id, quantity: at + 1 }));
+    const { body: asked } = await world.clerk.call(approvals.requestApproval, {
+      body: orderOf(world, 1, { items }),
+    });
+    const list = await app.priceList({ manufacturerId: maker.id, onlyListed: true }, [[soap, 2_000]]);
+    await app.db
+      .update(wholesaleCustomers)
+      .set({ priceListId: list.id })
+      .where(eq(wholesaleCustomers.id, customer.id));
+    const change = (version: number, items: object[]) =>
+      world.boss.call(approvals.changeApproval, { params: { id: asked.id }, body: { version, items } });
+
+    const { body: seen } = await world.boss.call(approvals.getApproval, { params: { id: asked.id } });
+    const { body: kept } = await change(asked.version, [
+      { line: 1, quantity: 3 },
+      { line: 2, quantity: 3 },
+    ]);
+    const { body: changed } = await change(kept.version, [{ line: 0, quantity: 3 }]);
+    const placed = await approve(world.boss, changed);
+
+    expect(seen.quote).toMatchObject({
+      lines: [
+        { line: 0, productId: candle.id, quantity: 1, unitPrice: null, problems: ['not_offered'] },
+        { line: 1, productId: soap.id, quantity: 2, totalPrice: '40.00', problems: [] },
+        { line: 2, productId: candle.id, quantity: 3, unitPrice: null, problems: ['not_offered'] },
+      ],
+      totals: { total: '40.00' },
+    });
+    expect(kept).toMatchObject({ total: '60.00', quote: { lines: [{ line: 0 }, { line: 1 }] } });
+    expect(placed).toMatchObject({ status: 200, body: { total: '60.00' } });
+  });
+
   it('are told to the only administrator, even if that one asked', async () => {
     const world = await open();
     await limit(world, world.boss, 'always');

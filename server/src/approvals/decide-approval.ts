@@ -15,7 +15,6 @@ import { unpaidOrderInput } from '../checkout/await-approval';
 import { finishDraft } from '../checkout/claim-draft';
 import { placeOrder } from '../checkout/place-order';
 import { prepareUnpaidOrder } from '../checkout/prepare-order';
-import { priceCart } from '../checkout/quote-cart';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
 import type { Mail } from '../mail/queue-mail';
@@ -24,6 +23,7 @@ import { newPublicId } from '../orders/public-id';
 import { orderApprovedMail, orderRejectedMail } from './approval-mails';
 import * as queries from './approvals.queries';
 import { canDecide, getVisibleApproval, showApproval, submissionOf } from './get-approval';
+import { quoteLines } from './quote-lines';
 
 function requireWaiting({ state, orderNumber }: queries.ApprovalRow): void {
   if (state === 'waiting') return;
@@ -74,7 +74,7 @@ export function changeApproval(ctx: Context, id: number, change: ApprovalChange)
       const quantity = quantities.get(line);
       return quantity === undefined ? [] : [{ ...item, quantity }];
     });
-    const { totals } = await priceCart(ctx, { items });
+    const { totals } = await quoteLines(ctx, items);
     await queries.updateApproval(
       ctx.db,
       id,

@@ -6,11 +6,11 @@ import { AppError } from '@casepack/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import { requireOwnCompany } from '../buying-limits/own-company';
-import { priceCart } from '../checkout/quote-cart';
 import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { approvals } from '../db/schema/approvals';
 import * as queries from './approvals.queries';
+import { quoteLines } from './quote-lines';
 
 /** One that the caller can see: an administrator all of the company, everyone else their own. */
 export async function getVisibleApproval(ctx: Context, id: number): Promise<queries.ApprovalRow> {
@@ -35,8 +35,7 @@ export async function canDecide(ctx: Context, approval: queries.ApprovalRow): Pr
 /** What it costs now; null if it can no longer be priced, such as after the company was deactivated. */
 async function quoteOf(ctx: Context, { items }: OrderSubmission): Promise<Quote | null> {
   try {
-    const { lines, totals } = await priceCart(ctx, { items });
-    return { lines, totals, setsCharges: false };
+    return await quoteLines(ctx, items);
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null;
     throw error;

@@ -80,6 +80,13 @@ describe('an order that waits for approval', () => {
     expect(screen.getByText('Not enough in stock')).toBeTruthy();
   });
 
+  it('has no marked lines to change where it cannot be priced', () => {
+    show(approval({ quote: null }));
+
+    expect(screen.getByText('It cannot be priced now.')).toBeTruthy();
+    expect(screen.queryByText('Change or remove the marked lines to approve it.')).toBeNull();
+  });
+
   it('is saved with other quantities before it is approved', async () => {
     show(approval());
 

@@ -133,7 +133,7 @@ export function ApprovalDetail({
                 >
                   Approve and place order
                 </Button>
-                {!canPlace && (
+                {canPlace === false && (
                   <p className="text-sm text-ink-soft">Change or remove the marked lines to approve it.</p>
                 )}
                 <Button onClick={() => setAsks('reject')}>Reject</Button>
