@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import * as approvals from '@casepack/contract/approvals/endpoints';
 import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { listBuyingLimits, setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
 import { createCheckoutPayment, quote, saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
+import { blankDetails } from '@casepack/contract/drafts/draft';
+import { saveDraft } from '@casepack/contract/drafts/endpoints';
 import { listOrders } from '@casepack/contract/orders/endpoints';
 import { listMails } from '@casepack/contract/outbox/endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approvals as approvalRows } from '../db/schema/approvals';
 import { products } from '../db/schema/catalog';
+import { draftFiles } from '../db/schema/desk';
 import { events } from '../db/schema/events';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
+import { sweepDrafts } from '../drafts/sweep-drafts';
 import { recordStatements } from '../testing/record-statements';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
@@ -55,6 +60,19 @@ describe("orders that the buyer's company has to approve", () => {
     { id, version, total }: { id: number; version: number; total: string },
     more: object = {},
   ) => who.call(approvals.approveOrder, { params: { id }, body: { version, total, ...more } });
+  /** From a draft that was filled from a file. */
+  async function requestWithFile(world: World) {
+    const draftId = randomUUID();
+    const content = { lines: [], details: blankDetails };
+    await world.clerk.call(saveDraft, { params: { id: draftId }, body: { version: 0, content } });
+    await app.db
+      .insert(draftFiles)
+      .values({ draftId, name: 'po.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') });
+    const { body: asked } = await world.clerk.call(approvals.requestApproval, {
+      body: orderOf(world, 1, { draftId }),
+    });
+    return { draftId, asked };
+  }
   const mailsTo = async (userId: number) =>
     (await app.db.select().from(mails).where(eq(mails.userId, userId))).map(({ subject }) => subject);
 
@@ -412,6 +430,21 @@ describe("orders that the buyer's company has to approve", () => {
     expect((await approve(world.boss, { ...asked, total: '24.00' })).body.fields).toHaveProperty(
       'paymentMethod',
     );
+  });
+
+  it('keep the files of their draft for as long as they wait', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { draftId, asked } = await requestWithFile(world);
+    const filesAfterSweep = async () => {
+      app.passTime(31 * 24 * 60 * 60 * 1000);
+      await sweepDrafts(app.running.systemContext());
+      return app.db.$count(draftFiles, eq(draftFiles.draftId, draftId));
+    };
+
+    expect(await filesAfterSweep()).toBe(1);
+    await app.db.update(approvalRows).set({ state: 'rejected' }).where(eq(approvalRows.id, asked.id));
+    expect(await filesAfterSweep()).toBe(0);
   });
 
   it('are refused if nobody could approve them', async () => {

@@ -1,5 +1,6 @@
-import { lt, or } from 'drizzle-orm';
+import { and, lt, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import { approvals } from '../db/schema/approvals';
 import { drafts } from '../db/schema/desk';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,12 +8,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PLACED_KEPT_DAYS = 30;
 const DELETED_KEPT_DAYS = 1;
 
+/** Its files become documents of the order once that is approved. */
+const waitsForApproval = sql`exists (select from ${approvals}
+  where ${approvals.state} = 'waiting' and (${approvals.submission}->>'draftId')::uuid = ${drafts.id})`;
+
 /** Runs daily and removes drafts that nobody can open anymore. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   await ctx.db
     .delete(drafts)
     .where(
-      or(lt(drafts.placedAt, before(PLACED_KEPT_DAYS)), lt(drafts.deletedAt, before(DELETED_KEPT_DAYS))),
+      or(
+        and(lt(drafts.placedAt, before(PLACED_KEPT_DAYS)), not(waitsForApproval)),
+        lt(drafts.deletedAt, before(DELETED_KEPT_DAYS)),
+      ),
     );
 }
