@@ -11,6 +11,7 @@ import { removeOrdered } from '../features/cart/remove-ordered';
 import { useManufacturerOf } from '../features/cart/use-manufacturer-of';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
+import type { UnpaidOrder } from '../features/checkout/checkout-state';
 import { toast } from '../ui/toast';
 import { CheckoutCard } from './checkout-card-part';
 import { useCheckoutStep } from './use-checkout-step';
@@ -46,14 +47,14 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
   }
 
   // The order stands without its payment: its own page shows it, and takes another card.
-  async function finishUnpaid(id: number) {
+  async function finishUnpaid({ id, items }: UnpaidOrder) {
     await navigate({
       to: '/orders/$orderId',
       params: { orderId: String(id) },
       hash: 'payment',
       replace: true,
     });
-    removeOrdered(cart, lines);
+    removeOrdered(cart, items);
   }
 
   async function finishRequested(id: number) {
@@ -73,7 +74,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       accepting={lookUp.isPending}
       onSaved={finished.saved}
       onPlaced={finished.placed}
-      onUnpaid={(orderId) => void finishUnpaid(orderId)}
+      onUnpaid={(order) => void finishUnpaid(order)}
       onRequested={({ id }) => void finishRequested(id)}
       card={({ manufacturerId = ofProducts, ...card }) => (
         <CheckoutCard {...card} manufacturerId={manufacturerId} />

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCurrentUser } from '../api/current-user';
+import { cartOf } from '../features/cart/cart-of';
+import { removeOrdered } from '../features/cart/remove-ordered';
 import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
@@ -30,10 +32,14 @@ function Success({ user }: { user: CurrentUser }) {
         owner={{ userId: user.id, draftId }}
         returned={returned}
         onPlaced={draftId === undefined ? ofCart.placed : ofDraft.placed}
+        onUnpaid={({ items }) =>
+          draftId === undefined ? removeOrdered(cartOf(user.id), items) : void ofDraft.forget()
+        }
         toOrder={(id) => (
           <Link
             to="/orders/$orderId"
             params={{ orderId: String(id) }}
+            hash="payment"
             className={buttonClass({ variant: 'primary' })}
           >
             View order

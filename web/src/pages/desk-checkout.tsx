@@ -138,7 +138,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
         accepting={isRefreshing}
         onSaved={finished.saved}
         onPlaced={finished.placed}
-        onUnpaid={finished.unpaid}
+        onUnpaid={({ id }) => finished.unpaid(id)}
         onRequested={({ id }) => void finished.requested(id)}
         card={({
           manufacturerId = ordered.length > 0

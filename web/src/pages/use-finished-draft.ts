@@ -13,10 +13,14 @@ export function useFinishedDraft(userId: number, draftId: string | undefined, ke
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  async function close(order: DraftPlaced | null) {
-    keeper?.finish(order);
+  /** On the desk the keeper of the draft has to be finished first. */
+  async function forget() {
     if (draftId !== undefined) await forgetDraft(userId, draftId);
     void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+  }
+  async function close(order: DraftPlaced | null) {
+    keeper?.finish(order);
+    await forget();
   }
   async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
     await close({ orderId, orderNumber });
@@ -33,14 +37,15 @@ export function useFinishedDraft(userId: number, draftId: string | undefined, ke
     void leaveFor(order.id, order.orderNumber);
   }
   return {
+    forget,
     placed: (order: Order) => finish(order, placedNotice(order)),
     saved: (order: Order, isEarlier: boolean) => finish(order, savedNotice(order, isEarlier)),
-    /** The order is there, but its card was refused: its page takes another one. */
     /** The company approves it first. */
     requested: async (id: number) => {
       await close(null);
       await navigate({ to: '/approvals/$approvalId', params: { approvalId: String(id) }, replace: true });
     },
+    /** The order is there, but its card was refused: its page takes another one. */
     unpaid: (orderId: number) => void leaveFor(orderId, '', 'payment'),
   };
 }

@@ -48,7 +48,7 @@ const states: { [S in StateName]: StateAt<S> } = {
   checkingCard: { at: 'checkingCard', draft: untouched, order: placeable },
   startingPayment: { at: 'startingPayment', draft: untouched, order: placeable },
   confirmingCard: { at: 'confirmingCard', draft: untouched, payment: unconfirmed },
-  placing: { at: 'placing', draft: untouched, isReturn: false },
+  placing: { at: 'placing', draft: untouched, items: body.items, isReturn: false },
   saved: { at: 'saved' },
   placed: { at: 'placed', order },
   unpaid: { at: 'unpaid', orderId: 501, message: 'The card was refused.' },

@@ -16,6 +16,7 @@ import {
   ALREADY_SAVED,
   CARD_MISSING,
   CARD_NOT_AUTHENTICATED,
+  CARD_NOT_CHARGED,
   notStartedWords,
   ORDER_FAILED,
   ORDER_USUAL,
@@ -186,22 +187,28 @@ function send(draft: Draft, payment: DraftPayment, isReturn: boolean): Step {
       warnOfOrder(ORDER_USUAL),
     );
   }
-  return to({ at: 'placing', draft, isReturn }, keepPayment({ ...payment, isConfirmed: true }), {
-    do: 'placeOrder',
-    body,
-    key: draft.key,
-  });
+  return to(
+    { at: 'placing', draft, items: body.items, isReturn },
+    keepPayment({ ...payment, isConfirmed: true }),
+    {
+      do: 'placeOrder',
+      body,
+      key: draft.key,
+    },
+  );
 }
 
 const placed = (_: unknown, { order }: EventOf<'orderStored'>): Step =>
   to({ at: 'placed', order }, { do: 'clearDraft' }, { do: 'showPlaced', order });
 
-function placedUnpaid(_: unknown, { orderId, error }: EventOf<'orderUnpaid'>): Step {
+function placedUnpaid({ items }: StateAt<'placing'>, { orderId, error }: EventOf<'orderUnpaid'>): Step {
   const message = messageOf(error, ORDER_USUAL);
-  return to({ at: 'unpaid', orderId, message }, { do: 'clearDraft' }, warnOfOrder(message), {
-    do: 'showUnpaid',
-    orderId,
-  });
+  return to(
+    { at: 'unpaid', orderId, message },
+    { do: 'clearDraft' },
+    { do: 'warn', title: CARD_NOT_CHARGED, description: message },
+    { do: 'showUnpaid', order: { id: orderId, items } },
+  );
 }
 
 function orderRefused(

@@ -16,6 +16,14 @@ export interface OrderToPlace {
   total: Cents;
 }
 
+type OrderedItems = OrderSubmission['items'];
+
+/** An order that is stored without its payment. */
+export interface UnpaidOrder {
+  id: number;
+  items: OrderedItems;
+}
+
 /** What the provider tells when it sends the browser back. */
 export interface ReturnedPayment {
   intentId: string;
@@ -36,7 +44,7 @@ export type CheckoutState =
   | { at: 'checkingCard'; draft: Draft; order: OrderToPlace }
   | { at: 'startingPayment'; draft: Draft; order: OrderToPlace }
   | { at: 'confirmingCard'; draft: Draft; payment: DraftPayment }
-  | { at: 'placing'; draft: Draft; isReturn: boolean }
+  | { at: 'placing'; draft: Draft; items: OrderedItems; isReturn: boolean }
   /** The card was confirmed and nobody knows whether the order was placed: the same order has to be sent again. */
   | { at: 'placeUnresolved'; message: string }
   | { at: 'saved' }
@@ -95,7 +103,7 @@ export type ScreenEffect =
   /** `isEarlier`: an attempt before the last changes had been stored, and that is the order there is. */
   | { do: 'showSaved'; order: Order; isEarlier: boolean }
   | { do: 'showPlaced'; order: Order }
-  | { do: 'showUnpaid'; orderId: number }
+  | { do: 'showUnpaid'; order: UnpaidOrder }
   | { do: 'showRefusal'; error: ApiError }
   /** The server came to another amount than the one that is shown. */
   | { do: 'showNewTotal' };

@@ -17,6 +17,7 @@ import { showScreen } from '../../testing/show-screen';
 import { storageKeyOf } from '../../testing/storage-key';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
+import type { UnpaidOrder } from './checkout-state';
 import { changeDraft, readDraft } from './draft-store';
 import type { CheckoutStep } from './step-header';
 
@@ -222,7 +223,7 @@ type Completed = { order: Order; isEarlier: boolean }[];
 let cardAnswers: string[];
 let confirmed: string[];
 let isCardComplete: boolean;
-let unpaid: number[];
+let unpaid: UnpaidOrder[];
 
 /** Stands where the page puts the card form. */
 function TypedCard({ handleRef, refusal, onReady, amount }: CardSlotProps) {
@@ -263,7 +264,7 @@ function Holder({ user, first, firstLine, more, completed }: HolderProps) {
       accepting={false}
       onSaved={(order, isEarlier) => completed.push({ order, isEarlier })}
       onPlaced={(order) => completed.push({ order, isEarlier: false })}
-      onUnpaid={(orderId) => unpaid.push(orderId)}
+      onUnpaid={(order) => unpaid.push(order)}
       onRequested={() => undefined}
       card={(props) => <TypedCard {...props} />}
     />
@@ -930,7 +931,8 @@ describe('placing by card', () => {
 
     await press(PLACE);
 
-    await waitFor(() => expect(unpaid).toEqual([501]));
+    await waitFor(() => expect(unpaid).toMatchObject([{ id: 501, items: [{ productId: soap.productId }] }]));
+    expect(screen.getByText('Card Not Charged')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(readDraft({ userId: buyer.id })).toBeUndefined();
   });

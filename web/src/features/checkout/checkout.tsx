@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-error';
 import type { CheckoutDraft } from './checkout-draft';
 import { chooseCustomer, fillDetails, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
-import { busyWith, refusalIn, restingState, unresolvedOf } from './checkout-state';
+import { busyWith, refusalIn, restingState, type UnpaidOrder, unresolvedOf } from './checkout-state';
 import { CheckoutSummary } from './checkout-summary';
 import { unresolvedWords } from './checkout-words';
 import { mayKeepCard } from './customer-rights';
@@ -54,7 +54,7 @@ type CheckoutProps = {
   onSaved: (order: Order, isEarlier: boolean) => void;
   onPlaced: (order: Order) => void;
   /** The order is there, but the card was refused at the end. */
-  onUnpaid: (orderId: number) => void;
+  onUnpaid: (order: UnpaidOrder) => void;
   /** The order waits for the approval of the user's company. */
   onRequested: (approval: ApprovalSummary) => void;
   card: (props: CardSlotProps) => ReactNode;

@@ -10,7 +10,7 @@ import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { storageKeyOf } from '../../testing/storage-key';
-import type { ReturnedPayment } from './checkout-state';
+import type { ReturnedPayment, UnpaidOrder } from './checkout-state';
 import { firstValues } from './checkout-values';
 import { changeDraft, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
@@ -48,18 +48,20 @@ beforeEach(() => {
 
 function show(returned: ReturnedPayment | undefined) {
   const orders: Order[] = [];
+  const unpaid: UnpaidOrder[] = [];
   showScreen(
     <FinishedOrder
       owner={{ userId: USER }}
       returned={returned}
       onPlaced={(order) => orders.push(order)}
+      onUnpaid={(order) => unpaid.push(order)}
       toOrder={(id) => <a href={`/orders/${id}`}>View order</a>}
       toCheckout={<a href="/checkout">Back to checkout</a>}
       toOrders={<a href="/orders">Look under Orders</a>}
       toCatalog={<a href="/">Continue shopping</a>}
     />,
   );
-  return orders;
+  return { orders, unpaid };
 }
 
 const left = () => {
@@ -72,7 +74,7 @@ describe("coming back from the bank's page", () => {
     left();
     const key = readDraft({ userId: USER })?.key;
 
-    const orders = show({ intentId: 'pi_1', isRefused: false });
+    const { orders } = show({ intentId: 'pi_1', isRefused: false });
 
     await waitFor(() => expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['CP-000501']));
     expect(sent).toEqual([{ body: expect.objectContaining(body), key }]);
@@ -96,7 +98,7 @@ describe("coming back from the bank's page", () => {
     left();
     answers = [{ status: 503, body: { code: 'unavailable', message: 'Restarting' } }];
 
-    const orders = show({ intentId: 'pi_1', isRefused: false });
+    const { orders } = show({ intentId: 'pi_1', isRefused: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await waitFor(() => expect(orders).toHaveLength(1));
@@ -112,6 +114,21 @@ describe("coming back from the bank's page", () => {
 
     expect(await screen.findByText(/Soap is sold out\. Your card was not charged\./)).toBeTruthy();
     expect(readDraft({ userId: USER })?.paying).toBeUndefined();
+  });
+
+  it('hands over the order that stands when its card was not charged, and leads to it', async () => {
+    left();
+    const message = 'Order CP-000501 was placed, but the card was not charged. You can pay on its page.';
+    answers = [{ status: 402, body: { code: 'payment_failed', message, details: { orderId: 501 } } }];
+
+    const { orders, unpaid } = show({ intentId: 'pi_1', isRefused: false });
+
+    expect(await screen.findByRole('heading', { name: 'Card Not Charged' })).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/orders/501');
+    expect(unpaid).toEqual([{ id: 501, items: [expect.objectContaining(body.items[0])] }]);
+    expect(orders).toEqual([]);
+    expect(readDraft({ userId: USER })).toBeUndefined();
   });
 
   it.each([

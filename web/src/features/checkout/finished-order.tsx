@@ -6,7 +6,8 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { type ReturnedPayment, refusalIn } from './checkout-state';
+import { type ReturnedPayment, refusalIn, type UnpaidOrder } from './checkout-state';
+import { CARD_NOT_CHARGED } from './checkout-words';
 import type { CheckoutOwner } from './draft-store';
 import { useCheckoutState } from './use-checkout-state';
 
@@ -14,6 +15,8 @@ type FinishedOrderProps = {
   owner: CheckoutOwner;
   returned: ReturnedPayment | undefined;
   onPlaced: (order: Order) => void;
+  /** The order is there, but its card was refused at the end: this page says so. */
+  onUnpaid: (order: UnpaidOrder) => void;
   toOrder: (orderId: number) => ReactNode;
   toCheckout: ReactNode;
   toOrders: ReactNode;
@@ -25,6 +28,7 @@ export function FinishedOrder({
   owner,
   returned,
   onPlaced,
+  onUnpaid,
   toOrder,
   toCheckout,
   toOrders,
@@ -34,7 +38,10 @@ export function FinishedOrder({
     owner,
     first: () => ({ at: 'returning' }),
     // What else there is to say stands on this page.
-    onScreen: (effect) => effect.do === 'showPlaced' && onPlaced(effect.order),
+    onScreen: (effect) => {
+      if (effect.do === 'showPlaced') onPlaced(effect.order);
+      if (effect.do === 'showUnpaid') onUnpaid(effect.order);
+    },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser comes back
   useEffect(() => finish(returned), []);
@@ -57,7 +64,7 @@ export function FinishedOrder({
         return (
           <EmptyState
             icon={<CreditCard />}
-            title="Order Failed"
+            title={CARD_NOT_CHARGED}
             hint={state.message}
             action={toOrder(state.orderId)}
           />

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/api-error';
 import { dismissToast, toast } from '../../ui/toast';
 import { checkoutQueries } from './checkout.queries';
 import type { CheckoutForm } from './checkout-entry';
-import type { ScreenEffect } from './checkout-state';
+import type { ScreenEffect, UnpaidOrder } from './checkout-state';
 import type { CheckoutStep } from './step-header';
 import type { useAttention } from './use-attention';
 import type { Figures } from './use-quote';
@@ -18,7 +18,7 @@ interface ScreenEffectsInput {
   onStep: (step: CheckoutStep) => void;
   onSaved: (order: Order, isEarlier: boolean) => void;
   onPlaced: (order: Order) => void;
-  onUnpaid: (orderId: number) => void;
+  onUnpaid: (order: UnpaidOrder) => void;
 }
 
 /** What the checkout shows of what happened to the order. */
@@ -63,7 +63,7 @@ export function useScreenEffects({
         onPlaced(effect.order);
         break;
       case 'showUnpaid':
-        onUnpaid(effect.orderId);
+        onUnpaid(effect.order);
         break;
       case 'showRefusal':
         showRefusal(effect.error);
