@@ -18,13 +18,15 @@ let kept: unknown[];
 let saved: unknown[] = [];
 let sold: number[] = [];
 let lookedUpFor: unknown[] = [];
+/** One for each line. */
+let quantities: (number | null)[];
 
 serveApi('/desk', ({ path, method, body }) => {
   if (path === '/api/auth/storage-key') return storageKeyOf(buyer.id);
   if (path === '/api/checkout/quote') return ok(sampleQuote((body as { items: never[] }).items));
   if (path.startsWith('/api/drafts/')) {
     if (method !== 'GET') kept.push((body as { total: unknown }).total);
-    return ok(sampleDraft(draftId, [2, 2], method === 'GET' ? 1 : 2));
+    return ok(sampleDraft(draftId, quantities, method === 'GET' ? 1 : 2));
   }
   if (path === '/api/products/lookup') {
     lookedUpFor.push((body as { customerId?: number }).customerId);
@@ -40,6 +42,7 @@ beforeEach(() => {
   saved = [];
   sold = [1];
   lookedUpFor = [];
+  quantities = [2, 2];
   // Only rows in sight are drawn, and nothing is in sight without a layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
@@ -86,5 +89,18 @@ describe('a draft with a product that is not known any longer', () => {
     // Users of a customer see their own prices anyway.
     expect(lookedUpFor).toEqual([undefined, undefined]);
     await waitFor(() => expect(kept.at(-1)).toBe('120.00'));
+  }, 60_000);
+});
+
+describe('Ctrl+Enter in the first quantity of a draft', () => {
+  it('goes on with the line just typed', async () => {
+    quantities = [null];
+    openPage(`/desk/${draftId}`, buyer);
+    const quantity = await screen.findByRole('textbox', { name: /^Quantity of/ }, { timeout: 20_000 });
+
+    await userEvent.type(quantity, '5{Control>}{Enter}{/Control}');
+
+    expect(await screen.findByRole('heading', { name: 'Payment & Shipping' })).toBeTruthy();
+    await waitFor(() => expect(kept.at(-1)).toBe('150.00'));
   }, 60_000);
 });

@@ -2,14 +2,14 @@ import { blankDetails } from '@casepack/contract/drafts/draft';
 
 const stamp = '2026-11-02T10:00:00.000Z';
 
-const lineOf = (productId: number, quantity: number) => ({
+const lineOf = (productId: number, quantity: number | null) => ({
   key: `k${productId}`,
   entry: `S-${productId}`,
   ...{ productId, quantity, isTester: false, note: null },
 });
 
 /** The draft of user 1 for customer 11 as a server sends it: cases of products 1, 2 and so on. */
-export const sampleDraft = (id: string, quantities: readonly number[], version = 1) => ({
+export const sampleDraft = (id: string, quantities: readonly (number | null)[], version = 1) => ({
   ...{ id, customerId: 11, customerName: 'Corner Shop', isCustomerUnavailable: false },
   ...{ ownerUserId: 1, ownerName: 'Ada Maker', lineCount: quantities.length, total: null, version },
   ...{ createdAt: stamp, updatedAt: stamp, files: [] },

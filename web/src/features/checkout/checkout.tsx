@@ -140,7 +140,7 @@ export function Checkout({
       accepting={accepting || priced.isFetching}
     />
   );
-  const leaving = useContinue(cart, figures, issues.length, leaveReview);
+  const leaving = useContinue(cart, figures, issues.length, leaveReview, draft !== undefined);
   if (quote === undefined && draft === undefined) {
     return (
       <SettingUp

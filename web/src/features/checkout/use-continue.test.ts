@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
+import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { noFigures } from './no-figures';
 import { useContinue } from './use-continue';
@@ -20,9 +21,10 @@ const stale: Figures = { ...arrived, isUpdating: true, isCurrent: false };
 
 function press(figures: Figures, issueCount = 0) {
   let timesGoneOn = 0;
-  const hook = renderHook((props) => useContinue(props.order, props.figures, props.issueCount, props.goOn), {
-    initialProps: { order: 'soap', figures, issueCount, goOn: () => (timesGoneOn += 1) },
-  });
+  const hook = renderHook(
+    (props) => useContinue(props.order, props.figures, props.issueCount, props.goOn, false),
+    { initialProps: { order: 'soap', figures, issueCount, goOn: () => (timesGoneOn += 1) } },
+  );
   act(() => hook.result.current.start());
   return {
     isWaiting: () => hook.result.current.isWaiting,
@@ -58,6 +60,30 @@ describe('going on from the review', () => {
     pressed.rerender({ figures: arrived });
 
     expect(pressed.timesGoneOn()).toBe(1);
+  });
+
+  it('waits for the figures of the line that the same key press finished', () => {
+    let timesGoneOn = 0;
+    const countUp = () => {
+      timesGoneOn += 1;
+    };
+    const hook = renderHook(
+      ({ figures }) => {
+        const [order, setOrder] = useState<string>();
+        const leaving = useContinue(order, figures, 0, countUp, true);
+        return { ...leaving, finishLine: () => startTransition(() => setOrder('soap')) };
+      },
+      { initialProps: { figures: loading } },
+    );
+
+    act(() => {
+      hook.result.current.finishLine();
+      hook.result.current.start();
+    });
+    expect([hook.result.current.isWaiting, timesGoneOn]).toEqual([true, 0]);
+    hook.rerender({ figures: arrived });
+
+    expect([hook.result.current.isWaiting, timesGoneOn]).toEqual([false, 1]);
   });
 
   it('stays if the order was changed while it waited', () => {
