@@ -1,3 +1,4 @@
+import { listAccountRequests } from '@casepack/contract/customers/account-request-endpoints';
 import { cents } from '@casepack/contract/money';
 import { listWholesaleCustomers } from '@casepack/contract/organizations/endpoints';
 import { asc, eq } from 'drizzle-orm';
@@ -123,6 +124,31 @@ describe('importing customers', () => {
     const file = 'company,user email\nCorner Shop,ann@corner.test\n';
     await importFile(app, staff, 'customers', file, { invite: true });
     expect(await app.db.select().from(mails)).toMatchObject([{ recipientAddress: 'ann@corner.test' }]);
+  });
+
+  it('makes the user who registered a company its administrator when a file approves it', async () => {
+    const registered = { manufacturerId, selfRegistered: true, requiresApproval: true };
+    async function register(businessName: string) {
+      const { id } = await app.customer({ ...registered, businessName });
+      const founder = await app.user({ wholesaleCustomerId: id, email: `${businessName}@shop.test` });
+      await app.db.update(memberships).set({ isFounder: true }).where(eq(memberships.userId, founder.id));
+    }
+    for (const name of ['approved', 'silent', 'waiting']) await register(name);
+
+    await importFile(
+      app,
+      staff,
+      'customers',
+      'company,orders need approval\napproved,no\nsilent,\nwaiting,yes\n',
+    );
+
+    expect(await buyers()).toMatchObject([
+      { email: 'approved@shop.test', isOrgAdmin: true },
+      { email: 'silent@shop.test', isOrgAdmin: false },
+      { email: 'waiting@shop.test', isOrgAdmin: false },
+    ]);
+    const waiting = (await staff.call(listAccountRequests)).body;
+    expect(waiting.map(({ company }: { company: string }) => company)).toEqual(['silent', 'waiting']);
   });
 
   it('names every row that it cannot import, and leaves out customers whose first row is bad', async () => {

@@ -4,6 +4,8 @@ import { catalogNode } from '../../catalog/catalog-scope';
 import type { Context } from '../../context';
 import { announcePrices } from '../../organizations/assign-price-list';
 import { announceOrganizations } from '../../organizations/organization-sessions';
+import { findCustomer } from '../../organizations/organizations.queries';
+import { promoteFounder } from '../../organizations/promote-founder';
 import { markConfirmed } from '../../organizations/unconfirmed-addresses.queries';
 import type { ImportTask, KindWork } from '../kind-work';
 import { forFewRows } from '../staged-rows.queries';
@@ -13,6 +15,7 @@ import { invitePeople } from './invite-people';
 import {
   addPeople,
   countCustomers,
+  findApproved,
   findChangedTerms,
   findNewlyConfirmed,
   lockKnownCustomers,
@@ -24,28 +27,38 @@ import {
 async function followChanges(
   ctx: Context,
   { manufacturerId }: ImportTask,
-  terms: ChangedTerms,
+  { terms, approved }: Before,
 ): Promise<void> {
   if (terms.credit) await ctx.jobs.enqueue(ctx, 'recheck-holds', { manufacturerId });
   if (terms.prices) await announcePrices(ctx, manufacturerId);
   for (const { customerId, address } of await findNewlyConfirmed(ctx.db))
     await markConfirmed(ctx, customerId, address);
+  for (const id of approved) {
+    const customer = await findCustomer(ctx.db, id);
+    if (customer) await promoteFounder(ctx, customer);
+  }
   await announceOrganizations(ctx, manufacturerId);
 }
-type ChangedTerms = Awaited<ReturnType<typeof findChangedTerms>>;
+
+/** Call before anything is changed. */
+const findBefore = async ({ db }: Context) => ({
+  terms: await findChangedTerms(db),
+  approved: await findApproved(db),
+});
+type Before = Awaited<ReturnType<typeof findBefore>>;
 
 async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
   const { manufacturerId, report } = task;
   const now = ctx.now();
   await lockKnownCustomers(ctx.db);
-  const terms = await findChangedTerms(ctx.db);
+  const before = await findBefore(ctx);
   const counts = await countCustomers(ctx.db);
   await mergeCustomers(ctx.db, manufacturerId, now, (share) => report(share / 3));
   await mergeLocations(ctx.db, now, (share) => report((1 + share) / 3));
   const people = await addPeople(ctx.db, now, (share) => report((2 + share) / 3));
   report(1);
   await forFewRows(ctx.db);
-  await followChanges(ctx, task, terms);
+  await followChanges(ctx, task, before);
   if (task.invite) await invitePeople(ctx, manufacturerId, people);
   await recordAudit(ctx, {
     action: 'customers_imported',

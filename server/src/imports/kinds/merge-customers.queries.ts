@@ -58,6 +58,15 @@ export async function findChangedTerms(db: Database): Promise<{ credit: boolean;
   return rows[0] ?? { credit: false, prices: false };
 }
 
+/** Companies of users who registered, and which the file approves. Call before anything is changed. */
+export async function findApproved(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select known.id from file_customers file join wholesale_customers known on known.id = file.known_id
+    where known.self_registered and known.requires_approval and not file.requires_approval
+    order by known.id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Addresses that staff have entered now, and that were not confirmed. */
 export async function findNewlyConfirmed(db: Database): Promise<{ customerId: number; address: string }[]> {
   const { rows } = await db.execute<{ customerId: number; address: string }>(sql`
