@@ -67,7 +67,7 @@ function defaults(): string {
   return JSON.stringify({ ...Object.fromEntries(entries), sku: null, name: null, category: null });
 }
 
-/** By id, as orders lock them. What is sold after that does not change the units that an empty cell keeps. */
+/** By id, as orders lock them. What is sold or edited after that does not change what an empty cell keeps. */
 async function lockProducts({ db }: Context, task: ImportTask): Promise<void> {
   await db.execute(sql`with locked as (
     select known.id from products known
@@ -78,7 +78,7 @@ async function lockProducts({ db }: Context, task: ImportTask): Promise<void> {
 }
 
 async function apply(ctx: Context, task: ImportTask): Promise<ImportCounts> {
-  if (task.given.includes('units_available')) await lockProducts(ctx, task);
+  await lockProducts(ctx, task);
   await ctx.db.execute(sql`create temporary table staged_products on commit drop as
     with usual as materialized (select * from jsonb_populate_record(null::products, ${defaults()}::jsonb))
     select ${sql.join(
