@@ -120,6 +120,50 @@ describe('importing customers', () => {
     expect(untouched).toEqual(other);
   });
 
+  it('means no registered company that was rejected or linked to another customer', async () => {
+    const closed = { manufacturerId, selfRegistered: true, requiresApproval: true, active: false };
+    const linked = await app.customer({ ...closed, businessName: 'Corner Shop' });
+    const rejected = await app.customer({ ...closed, businessName: 'Nook' });
+    const { id } = await app.customer({ manufacturerId, businessName: 'Corner Shop' });
+
+    const done = await importFile(
+      app,
+      staff,
+      'customers',
+      'company,number,credit limit\nCorner Shop,,2000\nNook,N-1,300\n',
+    );
+
+    expect(done).toMatchObject({ state: 'done', counts: { created: 1, updated: 1, unchanged: 0 } });
+    expect(await storedCustomers()).toMatchObject([
+      linked,
+      rejected,
+      { id, creditLimit: 200_000 },
+      { businessName: 'Nook', customerNumber: 'N-1', creditLimit: 30_000 },
+    ]);
+  });
+
+  it('adds no further customer where several have the name but not the number', async () => {
+    await app.customer({ manufacturerId, businessName: 'Twin' });
+    const { id } = await app.customer({ manufacturerId, businessName: 'Twin' });
+    const file = 'company,number\nTwin,N-1\nTwin,N-2\n';
+    const problem = (line: number, number: string) => ({
+      line,
+      column: 'business_name',
+      message: `There are several customers named Twin without a number. Enter ${number} at the one you mean, then import again`,
+    });
+
+    const { problems } = await checkFile(app, staff, 'customers', file);
+    await app.db
+      .update(wholesaleCustomers)
+      .set({ customerNumber: 'N-1' })
+      .where(eq(wholesaleCustomers.id, id));
+    const done = await importFile(app, staff, 'customers', file.replace('Twin,N-1\n', ''));
+
+    expect(problems).toEqual([problem(2, 'N-1'), problem(3, 'N-2')]);
+    expect(done).toMatchObject({ state: 'done', counts: { created: 0, updated: 1, unchanged: 0 } });
+    expect(await storedCustomers()).toMatchObject([{ customerNumber: 'N-2' }, { customerNumber: 'N-1' }]);
+  });
+
   it('invites new people only if asked', async () => {
     const file = 'company,user email\nCorner Shop,ann@corner.test\n';
     await importFile(app, staff, 'customers', file, { invite: true });

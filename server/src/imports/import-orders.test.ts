@@ -88,6 +88,18 @@ describe('importing past orders', () => {
     ]);
   });
 
+  it('means no registered company that was rejected or linked to another customer', async () => {
+    const closed = { selfRegistered: true, requiresApproval: true, active: false };
+    await app.customer({ manufacturerId, businessName: 'Corner Shop', ...closed });
+
+    const done = await importFile(app, staff, 'orders', FILE);
+
+    expect(done).toMatchObject({ state: 'done', badRows: 0 });
+    expect((await stored()).map(({ wholesaleCustomerId }) => wholesaleCustomerId)).toEqual(
+      Array.from({ length: 3 }, () => customerId),
+    );
+  });
+
   it('changes nothing when the same file is imported again', async () => {
     await importFile(app, staff, 'orders', FILE);
     const before = await stored();

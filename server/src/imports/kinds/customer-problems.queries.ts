@@ -3,8 +3,10 @@ import type { ImportTask } from '../kind-work';
 import { contradictions } from './customer-tables.queries';
 
 const ambiguous = sql`select line, 'business_name',
-    'There are several customers named ' || business_name || '. Add the customer number'
-  from file_customers where customer_number is null and matches > 1`;
+    'There are several customers named ' || business_name || case
+      when customer_number is null then '. Add the customer number'
+      else ' without a number. Enter ' || customer_number || ' at the one you mean, then import again' end
+  from file_customers where matches > 1`;
 
 const halfNumbered = sql`select line, 'customer_number',
     'Another row has a customer number for ' || business_name || '. Add it here, too'

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { listed } from '../kind-work';
 import { contradicting } from './contradicting.queries';
+import { isNamed } from './named-customers.queries';
 
 const customerNames = Object.keys(customerColumns);
 const locationNames = Object.keys(locationColumns);
@@ -60,20 +61,24 @@ async function createCustomers(db: Database, manufacturerId: number): Promise<vo
   await db.execute(sql`analyze file_customers`);
 }
 
-/** By number; else by company, among customers without a number if the file gives one. */
+/**
+ * By number; else by company, among customers without a number if the file gives one. Where it gives several numbers for
+ * a company, they are new customers, unless several stored ones have that name.
+ */
 async function matchCustomers(db: Database, manufacturerId: number): Promise<void> {
   await db.execute(sql`update file_customers file set known_id = known.id, matches = 1
     from wholesale_customers known
     where known.manufacturer_id = ${manufacturerId}::int and lower(known.customer_number) = lower(file.customer_number)`);
   await db.execute(sql`update file_customers file
-    set known_id = case when named.matches = 1 then named.id end, matches = named.matches
+    set matches = named.matches,
+      known_id = case when named.matches = 1 and (file.customer_number is null or file.numbers = 1) then named.id end
     from (
       select file.group_key, min(known.id) as id, count(*)::int as matches
       from file_customers file
       join wholesale_customers known on known.manufacturer_id = ${manufacturerId}::int
-        and lower(coalesce(known.business_name, known.name)) = lower(file.business_name)
+        and ${isNamed(sql`known`, sql`file.business_name`)}
         and (file.customer_number is null or known.customer_number is null)
-      where file.known_id is null and (file.customer_number is null or file.numbers = 1)
+      where file.known_id is null
       group by file.group_key
     ) as named where named.group_key = file.group_key`);
   await db.execute(sql`analyze file_customers`);
