@@ -123,6 +123,25 @@ describe('a workbook', () => {
     }
   });
 
+  it.each([
+    ['', '45123', '2023-07-16'],
+    ['date1904="0"', '45123', '2023-07-16'],
+    ['date1904="1"', '43661', '2023-07-16'],
+    ['date1904="true"', '43661.75', '2023-07-16'],
+    ['date1904="1"', '0', '1904-01-01'],
+  ])('with the date system %j shows the day %s as %s', async (system, day, shown) => {
+    const content = zipped(
+      parts(`${header}<row r="2"><c r="A2" s="1"><v>${day}</v></c><c r="B2"><v>${day}</v></c></row>`, {
+        'xl/workbook.xml': `<workbook><workbookPr ${system}/><sheets>${sheetNamed('rId1')}</sheets></workbook>`,
+        'xl/styles.xml': styles,
+      }),
+    );
+    const found: ParsedRecord[] = [];
+    for await (const record of readXlsxRecords(await store(content), { asDisplayed: true }))
+      found.push(record);
+    expect(found[1]).toEqual({ line: 2, cells: [shown, day] });
+  });
+
   it('is truncated to the columns and text lengths that a price file can have', async () => {
     const [, wide, long] = await readRows(
       `<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3">${text('x'.repeat(500_000))}</row>`,

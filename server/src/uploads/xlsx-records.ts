@@ -51,9 +51,10 @@ type Content = { text: string } | { problem: string };
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet, one day early because it counts February 29, 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_DAY_1904 = Date.UTC(1904, 0, 1);
 
-function dateText(text: string): string {
-  const day = new Date(FIRST_DAY + Math.floor(Number(text)) * DAY_MS);
+function dateText(text: string, { is1904 }: Workbook): string {
+  const day = new Date((is1904 ? FIRST_DAY_1904 : FIRST_DAY) + Math.floor(Number(text)) * DAY_MS);
   return Number.isNaN(day.getTime()) ? text : day.toISOString().slice(0, 10);
 }
 
@@ -74,7 +75,7 @@ function displayed(cell: Cell, workbook: Workbook): string {
     case 'd':
       return text.slice(0, 10);
     default:
-      return text !== '' && dateStyles.has(style) ? dateText(text) : shownNumber(cell, workbook);
+      return text !== '' && dateStyles.has(style) ? dateText(text, workbook) : shownNumber(cell, workbook);
   }
 }
 

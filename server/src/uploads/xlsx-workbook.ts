@@ -11,16 +11,20 @@ export interface Workbook {
   /** The name of the part with the first visible sheet. */
   sheet: string;
   strings: readonly string[];
+  /** Its dates count the days from 1904 on. */
+  is1904: boolean;
   /** The styles that show a number as a date or time. */
   dateStyles: ReadonlySet<number>;
   /** The formats such as "00000" and "00000-0000", by style: with them, 1234 is shown as 01234. */
   paddedStyles: ReadonlyMap<number, string>;
 }
 
-async function findSheetId(parts: XlsxPackage): Promise<string> {
+async function readSheets(parts: XlsxPackage): Promise<{ id: string; is1904: boolean }> {
   const ids: string[] = [];
+  let is1904 = false;
   await readWholeXml(parts.read('xl/workbook.xml', MEGABYTE), {
     onOpen: (name, attribute) => {
+      if (name === 'workbookpr') is1904 = /^(1|true)$/i.test(attribute('date1904') ?? '');
       const id = attribute('id');
       if (name === 'sheet' && id !== undefined && (attribute('state') ?? 'visible') === 'visible')
         ids.push(id);
@@ -28,11 +32,10 @@ async function findSheetId(parts: XlsxPackage): Promise<string> {
   });
   const [first] = ids;
   if (first === undefined) throw unreadableWorkbook('The workbook has no sheet');
-  return first;
+  return { id: first, is1904 };
 }
 
-async function findSheet(parts: XlsxPackage): Promise<string> {
-  const id = await findSheetId(parts);
+async function findSheet(parts: XlsxPackage, id: string): Promise<string> {
   let target: string | undefined;
   await readWholeXml(parts.read('xl/_rels/workbook.xml.rels', MEGABYTE), {
     onOpen: (name, attribute) => {
@@ -114,8 +117,10 @@ async function readStyles(parts: XlsxPackage): Promise<Pick<Workbook, 'dateStyle
 }
 
 export async function readWorkbook(parts: XlsxPackage, cellLength: number): Promise<Workbook> {
+  const { id, is1904 } = await readSheets(parts);
   return {
-    sheet: await findSheet(parts),
+    sheet: await findSheet(parts, id),
+    is1904,
     strings: await readStrings(parts, cellLength),
     ...(await readStyles(parts)),
   };
