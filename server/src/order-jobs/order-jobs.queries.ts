@@ -173,19 +173,28 @@ export const findPrinted = async (
   return new Set(rows.map(({ orderId }) => orderId));
 };
 
+/** How many were recorded: those that were printed before are not, unless they are to be printed again. */
 export async function recordPrints(
   db: Database,
-  { paper, orderIds, userId }: { paper: PrintedPaper; orderIds: readonly number[]; userId: number },
+  {
+    paper,
+    orderIds,
+    userId,
+    again,
+  }: { paper: PrintedPaper; orderIds: readonly number[]; userId: number; again: boolean },
   now: Date,
-): Promise<void> {
-  if (orderIds.length === 0) return;
-  await db
+): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const recorded = await db
     .insert(orderPrints)
     .values(orderIds.map((orderId) => ({ orderId, kind: paper, printedAt: now, printedByUserId: userId })))
     .onConflictDoUpdate({
       target: [orderPrints.orderId, orderPrints.kind],
       set: { printedAt: now, printedByUserId: userId },
-    });
+      setWhere: sql`${again}`,
+    })
+    .returning({ orderId: orderPrints.orderId });
+  return recorded.length;
 }
 
 export async function deleteJobsBefore(db: Database, before: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { OrderJob } from '@casepack/contract/order-jobs/order-job';
 import { getOrder, listOrders } from '@casepack/contract/orders/endpoints';
 import { createShipment } from '@casepack/contract/shipments/endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { orderHolds } from '../db/schema/holds';
 import { mails } from '../db/schema/mail';
 import { orderJobSteps, orderJobs } from '../db/schema/order-jobs';
@@ -268,6 +268,43 @@ describe('work with many orders', () => {
     expect(rest.results).toMatchObject([{ orderId: one.id, outcome: 'skipped', reason: 'Printed before' }]);
     expect(await textOf(all)).toContain(one.orderNumber);
     expect(otherPaper.status).toBe(200);
+  });
+
+  it('leaves out what another job has printed since it was started', async () => {
+    const [one, two] = await placeMany(2);
+    if (!one || !two) throw new Error('missing');
+    const work = { kind: 'packing_slips' };
+    const { body: first } = await start({ orderIds: [one.id], work });
+    const { body: second } = await start({ orderIds: [one.id, two.id], work });
+    await app.runJobs();
+
+    const job = await read(second.id);
+    expect(await read(first.id)).toMatchObject({ state: 'done', results: [] });
+    expect(job).toMatchObject({
+      state: 'done',
+      results: [{ orderId: one.id, outcome: 'skipped', reason: 'Printed before' }],
+    });
+    expect(await textOf(job)).not.toContain(one.orderNumber);
+  });
+
+  it('prints nothing if another job prints the same orders at the same time', async () => {
+    const orderIds = idsOf(await placeMany(1));
+    const [slow, quick] = [randomUUID(), randomUUID()];
+    for (const id of [slow, quick]) await start({ id, orderIds, work: { kind: 'packing_slips' } });
+    const ctx = app.running.systemContext();
+    const rendering = vi.spyOn(ctx.bulkPdfs, 'render').mockImplementationOnce(async (document) => {
+      await runOrderJob(ctx, quick);
+      return ctx.bulkPdfs.render(document);
+    });
+    onTestFinished(() => rendering.mockRestore());
+
+    await runOrderJob(ctx, slow);
+
+    expect(await read(quick)).toMatchObject({ state: 'done', fileName: expect.anything() });
+    expect(await read(slow)).toMatchObject({
+      ...{ state: 'failed', fileName: null },
+      problem: 'Some of these orders were printed in the meantime. Please start again.',
+    });
   });
 
   it('prints the papers of what is left after a part has shipped', async () => {

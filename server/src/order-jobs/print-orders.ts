@@ -16,6 +16,7 @@ import { asOwner } from './as-owner';
 import {
   findBins,
   findJob,
+  findPrinted,
   findSteps,
   finishStep,
   type JobRow,
@@ -24,7 +25,7 @@ import {
   updateJob,
 } from './order-jobs.queries';
 import { type PickedItem, pickLines } from './pick-lines';
-import { paperOf } from './start-order-job';
+import { PRINTED_BEFORE, paperOf } from './start-order-job';
 
 type PrintJob = JobRow & { kind: PrintKind };
 
@@ -105,8 +106,9 @@ async function collect(
   ctx: Context,
   { kind }: PrintJob,
   step: StepRow,
-  bins: ReadonlyMap<number, string>,
+  { bins, printedSince }: { bins: ReadonlyMap<number, string>; printedSince: ReadonlySet<number | null> },
 ): Promise<Printed | { skipped: string }> {
+  if (printedSince.has(step.orderId)) return { skipped: PRINTED_BEFORE };
   const found = step.orderId === null ? undefined : await findOrder(ctx.db, step.orderId);
   if (!found) throw new Error('A step of printing has no order');
   const order = found.row;
@@ -159,17 +161,38 @@ async function brandedPapers(
   );
 }
 
+const isAskedAgain = ({ work }: PrintJob): boolean =>
+  'printedBefore' in work && work.printedBefore === 'print';
+
+/** Orders that another job has printed since this one was started. */
+async function findPrintedSince(
+  ctx: Context,
+  job: PrintJob,
+  steps: readonly StepRow[],
+): Promise<ReadonlySet<number | null>> {
+  const ids = steps.flatMap(({ orderId }) => orderId ?? []);
+  return isAskedAgain(job) ? new Set() : findPrinted(ctx.db, paperOf[job.kind], ids);
+}
+
+/** Another job may have printed some of them while this one was running. */
+async function notePrints(ctx: Context, job: PrintJob, orderIds: readonly number[]): Promise<void> {
+  const print = { paper: paperOf[job.kind], orderIds, userId: job.ownerUserId, again: isAskedAgain(job) };
+  if ((await recordPrints(ctx.db, print, ctx.now())) === orderIds.length) return;
+  throw new AppError('conflict', 'Some of these orders were printed in the meantime. Please start again.');
+}
+
 /** Draws one file for all orders. The file, and the note that it was printed, are stored together. */
 export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
   const printed: Printed[] = [];
   const steps = await findSteps(ctx.db, job.id);
+  const printedSince = await findPrintedSince(ctx, job, steps);
   const bins = isPickList(job.kind) ? await findBins(ctx.db, job.id) : new Map<number, string>();
   for (const step of steps) {
     if (step.outcome === 'skipped' || step.outcome === 'failed') continue;
     if ((await findJob(ctx.db, job.id))?.state !== 'running') return;
     const own = await asOwner(ctx, job, step);
     try {
-      const collected = await collect(own, job, step, bins);
+      const collected = await collect(own, job, step, { bins, printedSince });
       const reason = 'skipped' in collected ? collected.skipped : null;
       if (!('skipped' in collected)) printed.push(collected);
       await finishStep(ctx.db, step, { outcome: reason === null ? 'done' : 'skipped', reason });
@@ -194,6 +217,6 @@ export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
     });
     if (!isStored) return;
     const orderIds = printed.map(({ order }) => order.id);
-    await recordPrints(ctx.db, { paper: paperOf[job.kind], orderIds, userId: job.ownerUserId }, ctx.now());
+    await notePrints(ctx, job, orderIds);
   });
 }

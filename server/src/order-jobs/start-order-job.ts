@@ -28,6 +28,8 @@ import {
   type StepRow,
 } from './order-jobs.queries';
 
+export const PRINTED_BEFORE = 'Printed before';
+
 type Step = Pick<StepRow, 'orderId' | 'orderNumber' | 'outcome' | 'reason'>;
 
 export const paperOf = {
@@ -97,7 +99,7 @@ async function stepsToPrint(
     );
   return selected.map((order) =>
     printed.has(order.id)
-      ? { ...waiting(order), outcome: 'skipped', reason: 'Printed before' }
+      ? { ...waiting(order), outcome: 'skipped', reason: PRINTED_BEFORE }
       : waiting(order),
   );
 }
