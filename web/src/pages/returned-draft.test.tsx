@@ -112,7 +112,7 @@ describe("coming back from the bank's page with the cart", () => {
     openPage(window.location.pathname + window.location.search, buyer);
 
     expect(await screen.findByText(notCharged, {}, { timeout: 20_000 })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Card Not Charged' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Order Failed' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/orders/501#payment');
     expect(cart.lines()).toEqual([]);
   }, 60_000);

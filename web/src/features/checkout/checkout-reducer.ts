@@ -16,7 +16,6 @@ import {
   ALREADY_SAVED,
   CARD_MISSING,
   CARD_NOT_AUTHENTICATED,
-  CARD_NOT_CHARGED,
   notStartedWords,
   ORDER_FAILED,
   ORDER_USUAL,
@@ -203,12 +202,10 @@ const placed = (_: unknown, { order }: EventOf<'orderStored'>): Step =>
 
 function placedUnpaid({ items }: StateAt<'placing'>, { orderId, error }: EventOf<'orderUnpaid'>): Step {
   const message = messageOf(error, ORDER_USUAL);
-  return to(
-    { at: 'unpaid', orderId, message },
-    { do: 'clearDraft' },
-    { do: 'warn', title: CARD_NOT_CHARGED, description: message },
-    { do: 'showUnpaid', order: { id: orderId, items } },
-  );
+  return to({ at: 'unpaid', orderId, message }, { do: 'clearDraft' }, warnOfOrder(message), {
+    do: 'showUnpaid',
+    order: { id: orderId, items },
+  });
 }
 
 function orderRefused(

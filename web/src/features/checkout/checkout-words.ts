@@ -5,8 +5,6 @@ import { isRefusal, isTurnedAway } from '../../api/refusal';
 import { isMismatch } from './is-mismatch';
 
 export const ORDER_FAILED = 'Order Failed';
-/** The order stands all the same. */
-export const CARD_NOT_CHARGED = 'Card Not Charged';
 export const SAVE_FAILED = 'Save Order Failed';
 const SETUP_FAILED = 'Payment Setup Failed';
 

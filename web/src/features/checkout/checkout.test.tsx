@@ -932,7 +932,7 @@ describe('placing by card', () => {
     await press(PLACE);
 
     await waitFor(() => expect(unpaid).toMatchObject([{ id: 501, items: [{ productId: soap.productId }] }]));
-    expect(screen.getByText('Card Not Charged')).toBeTruthy();
+    expect(screen.getByText('Order Failed')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(readDraft({ userId: buyer.id })).toBeUndefined();
   });

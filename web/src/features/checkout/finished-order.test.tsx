@@ -123,7 +123,7 @@ describe("coming back from the bank's page", () => {
 
     const { orders, unpaid } = show({ intentId: 'pi_1', isRefused: false });
 
-    expect(await screen.findByRole('heading', { name: 'Card Not Charged' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Order Failed' })).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/orders/501');
     expect(unpaid).toEqual([{ id: 501, items: [expect.objectContaining(body.items[0])] }]);

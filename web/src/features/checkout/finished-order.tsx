@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { type ReturnedPayment, refusalIn, type UnpaidOrder } from './checkout-state';
-import { CARD_NOT_CHARGED } from './checkout-words';
+import { ORDER_FAILED } from './checkout-words';
 import type { CheckoutOwner } from './draft-store';
 import { useCheckoutState } from './use-checkout-state';
 
@@ -64,7 +64,7 @@ export function FinishedOrder({
         return (
           <EmptyState
             icon={<CreditCard />}
-            title={CARD_NOT_CHARGED}
+            title={ORDER_FAILED}
             hint={state.message}
             action={toOrder(state.orderId)}
           />
