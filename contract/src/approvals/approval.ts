@@ -57,6 +57,8 @@ export const Approval = ApprovalSummary.extend({
   paymentMethod: z.string(),
   shippingLocationId: Id.nullable(),
   billingLocationId: Id.nullable(),
+  /** The draft that it was sent from. */
+  draftId: z.uuid().nullable(),
   /** What it costs now, while it waits. */
   quote: Quote.nullable(),
   /** Whether the caller can approve, change or reject it. */

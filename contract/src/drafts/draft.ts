@@ -113,6 +113,8 @@ export type NewDraft = z.infer<typeof NewDraft>;
 export const DraftChange = DraftInput.extend({
   /** The version it is based on; 0 if it is not stored yet. */
   version: z.int().min(0).max(MAX_ID),
+  /** For a draft that is added: one's own draft that was sent for approval, whose files it gets as well. */
+  filesOfDraftId: z.uuid().nullish(),
 });
 export type DraftChange = z.infer<typeof DraftChange>;
 

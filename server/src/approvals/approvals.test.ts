@@ -4,7 +4,7 @@ import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { listBuyingLimits, setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
 import { createCheckoutPayment, quote, saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
 import { blankDetails } from '@casepack/contract/drafts/draft';
-import { saveDraft } from '@casepack/contract/drafts/endpoints';
+import { getDraft, saveDraft } from '@casepack/contract/drafts/endpoints';
 import { listOrders } from '@casepack/contract/orders/endpoints';
 import { listMails } from '@casepack/contract/outbox/endpoints';
 import { eq } from 'drizzle-orm';
@@ -443,8 +443,34 @@ describe("orders that the buyer's company has to approve", () => {
     };
 
     expect(await filesAfterSweep()).toBe(1);
-    await app.db.update(approvalRows).set({ state: 'rejected' }).where(eq(approvalRows.id, asked.id));
+    await app.db
+      .update(approvalRows)
+      .set({ state: 'rejected', decidedAt: app.now() })
+      .where(eq(approvalRows.id, asked.id));
+    await sweepDrafts(app.running.systemContext());
+    expect(await app.db.$count(draftFiles, eq(draftFiles.draftId, draftId))).toBe(1);
     expect(await filesAfterSweep()).toBe(0);
+  });
+
+  it('give their files to the draft of who sends them again, and to nobody else', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { asked } = await requestWithFile(world);
+    await world.boss.call(approvals.rejectOrder, {
+      params: { id: asked.id },
+      body: { comment: 'Wait for spring.', version: 1 },
+    });
+    const { body: seen } = await world.clerk.call(approvals.getApproval, { params: { id: asked.id } });
+    const filesOfNewDraft = async (who: Visitor) => {
+      const params = { id: randomUUID() };
+      const content = { lines: [], details: blankDetails };
+      await who.call(saveDraft, { params, body: { version: 0, content, filesOfDraftId: seen.draftId } });
+      return (await who.call(getDraft, { params })).body.files;
+    };
+
+    expect(await filesOfNewDraft(world.clerk)).toMatchObject([{ name: 'po.pdf' }]);
+    expect(await filesOfNewDraft(world.clerk)).toMatchObject([{ name: 'po.pdf' }]);
+    expect(await filesOfNewDraft(world.boss)).toEqual([]);
   });
 
   it('are refused if nobody could approve them', async () => {

@@ -67,6 +67,7 @@ export async function showApproval(ctx: Context, row: queries.ApprovalRow): Prom
     paymentMethod: submission.paymentMethod,
     shippingLocationId: submission.customer?.shippingLocationId ?? null,
     billingLocationId: submission.customer?.billingLocationId ?? null,
+    draftId: submission.draftId ?? null,
     quote,
     canDecide: decidable,
   };

@@ -158,6 +158,17 @@ export const findFiles = (db: Database, draftId: string): Promise<{ id: number; 
     .where(eq(draftFiles.draftId, draftId))
     .orderBy(draftFiles.id);
 
+/** Those of the same user's draft that was sent for approval. It keeps them, so that it can be sent again twice. */
+export async function copyFiles(db: Database, from: string, to: string, ownerUserId: number): Promise<void> {
+  await db.execute(sql`
+    insert into draft_files (draft_id, name, content_type, content, created_at)
+    select ${to}::uuid, f.name, f.content_type, f.content, f.created_at
+      from draft_files f join drafts d on d.id = f.draft_id
+     where d.id = ${from} and d.owner_user_id = ${ownerUserId}
+       and d.placed_at is not null and d.placed_order_id is null
+     order by f.id`);
+}
+
 /** Other changes of the draft wait until this transaction ends. */
 export async function lockDraft(db: Database, id: string): Promise<void> {
   await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).for('no key update');

@@ -66,7 +66,7 @@ async function customerFor(
 export async function saveDraft(
   ctx: Context,
   id: string,
-  { version, customerId, content, total }: DraftChange,
+  { version, customerId, content, total, filesOfDraftId }: DraftChange,
 ): Promise<DraftSummary> {
   const { actor } = ctx;
   if (!actor) throw unauthorized();
@@ -81,6 +81,7 @@ export async function saveDraft(
       const values = { ...customer, content: encoded, lineCount, total };
       // Otherwise the same request, sent twice, was faster.
       if (await queries.insertDraft(ctx.db, { id, ownerUserId: actor.userId, ...values }, now)) {
+        if (filesOfDraftId) await queries.copyFiles(ctx.db, filesOfDraftId, id, actor.userId);
         return getVisibleDraft(ctx, id);
       }
     }

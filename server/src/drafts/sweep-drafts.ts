@@ -1,4 +1,4 @@
-import { and, lt, not, or, sql } from 'drizzle-orm';
+import { and, gte, lt, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { approvals } from '../db/schema/approvals';
 import { drafts } from '../db/schema/desk';
@@ -8,9 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PLACED_KEPT_DAYS = 30;
 const DELETED_KEPT_DAYS = 1;
 
-/** Its files become documents of the order once that is approved. */
-const waitsForApproval = sql`exists (select from ${approvals}
-  where ${approvals.state} = 'waiting' and (${approvals.submission}->>'draftId')::uuid = ${drafts.id})`;
+/** Its files become documents of the order once that is approved, or go with the lines when it is sent again. */
+const waitedForApproval = (decidedBefore: Date) => sql`exists (select from ${approvals}
+  where (${approvals.submission}->>'draftId')::uuid = ${drafts.id}
+    and (${approvals.state} = 'waiting' or ${gte(approvals.decidedAt, decidedBefore)}))`;
 
 /** Runs daily and removes drafts that nobody can open anymore. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
@@ -19,7 +20,7 @@ export async function sweepDrafts(ctx: Context): Promise<void> {
     .delete(drafts)
     .where(
       or(
-        and(lt(drafts.placedAt, before(PLACED_KEPT_DAYS)), not(waitsForApproval)),
+        and(lt(drafts.placedAt, before(PLACED_KEPT_DAYS)), not(waitedForApproval(before(PLACED_KEPT_DAYS)))),
         lt(drafts.deletedAt, before(DELETED_KEPT_DAYS)),
       ),
     );

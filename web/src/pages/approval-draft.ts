@@ -22,12 +22,13 @@ const toDraftLine = ({ productId, isTester, quantity, sku, note, shipDate }: Sen
 export async function draftOfApproval(approval: Approval): Promise<string> {
   const id = newUuid();
   const { lines, notes, purchaseOrderNumber, requestedShipDate, paymentMethod } = approval;
-  const { shippingLocationId, billingLocationId } = approval;
+  const { shippingLocationId, billingLocationId, draftId } = approval;
   await call(saveDraft, {
     params: { id },
     body: {
       version: 0,
       total: null,
+      filesOfDraftId: draftId,
       content: {
         lines: lines.map(toDraftLine),
         details: {

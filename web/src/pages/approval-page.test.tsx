@@ -16,6 +16,7 @@ const rejected = {
   ...{ decidedByName: 'Hannah', decidedAt: '2026-11-17T10:00:00.000Z', comment: 'Too early' },
   ...{ orderId: null, orderNumber: null, notes: 'Back door', requestedShipDate: null, canDecide: false },
   ...{ paymentMethod: 'Terms', shippingLocationId: 21, billingLocationId: null, quote: null },
+  draftId: '00000000-0000-4000-8000-000000000002',
   lines: [
     {
       ...{ line: 0, productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' },
@@ -103,6 +104,7 @@ it('an order that was rejected goes back on the desk of who asked, without a shi
   await waitFor(() => expect(drafts).toHaveLength(1));
   expect(drafts[0]).toMatchObject({
     version: 0,
+    filesOfDraftId: rejected.draftId,
     content: {
       lines: [{ entry: 'SO-OAT', productId: 1, quantity: 2, note: 'Gift wrap', shipDate: null }],
       details: {

@@ -21,7 +21,7 @@ const approval = (changes: Partial<Approval> = {}, problems: never[] | ['out_of_
   ...{ total: cents(4800), lineCount: 1, purchaseOrderNumber: 'PO-1', createdAt: new Date('2026-11-16') },
   ...{ decidedByName: null, decidedAt: null, comment: null, orderId: null, orderNumber: null },
   ...{ notes: null, requestedShipDate: null, paymentMethod: 'Terms', canDecide: true },
-  ...{ shippingLocationId: null, billingLocationId: null },
+  ...{ shippingLocationId: null, billingLocationId: null, draftId: null },
   lines: [{ ...line, note: null, shipDate: null }],
   quote: { lines: [{ ...checked, problems }], totals: { ...totals, total: cents(4800) }, setsCharges: false },
   ...changes,
