@@ -9,6 +9,7 @@ import { listOrders } from '@casepack/contract/orders/endpoints';
 import { listMails } from '@casepack/contract/outbox/endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { checkBooks } from '../check-books/check-books';
 import { approvals as approvalRows } from '../db/schema/approvals';
 import { products } from '../db/schema/catalog';
 import { draftFiles } from '../db/schema/desk';
@@ -450,6 +451,17 @@ describe("orders that the buyer's company has to approve", () => {
     await sweepDrafts(app.running.systemContext());
     expect(await app.db.$count(draftFiles, eq(draftFiles.draftId, draftId))).toBe(1);
     expect(await filesAfterSweep()).toBe(0);
+  });
+
+  it('are no findings of the check while they wait', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    await requestWithFile(world);
+
+    const client = await app.running.deps.pool.connect();
+    const findings = await checkBooks(client).finally(() => client.release());
+
+    expect(findings.filter(({ differences }) => differences.length > 0)).toEqual([]);
   });
 
   it('give their files to the draft of who sends them again, and to nobody else', async () => {

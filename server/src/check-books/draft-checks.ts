@@ -1,5 +1,9 @@
 import type { Check } from './check';
 
+/** Until it is approved there is no order, and the files stay with the draft. */
+const hasNoApproval = `not exists (
+  select from approvals a where (a.submission->>'draftId')::uuid = d.id and a.order_id is null)`;
+
 export const draftChecks: readonly Check[] = [
   {
     name: 'placed drafts',
@@ -8,7 +12,7 @@ export const draftChecks: readonly Check[] = [
       counts: 'drafts where placed_at is not null',
       wrong: `
         select d.id, 'was placed, but its order is missing' as problem from drafts d
-         where d.placed_at is not null and d.placed_order_id is null
+         where d.placed_at is not null and d.placed_order_id is null and ${hasNoApproval}
         union all
         select d.id, format('has order %s, but was not placed', d.placed_order_id) from drafts d
          where d.placed_at is null and d.placed_order_id is not null
@@ -17,7 +21,8 @@ export const draftChecks: readonly Check[] = [
          where d.placed_at is not null and d.content <> '{}'
         union all
         select d.id, format('was placed, but file %s is not attached to its order', f.id)
-          from drafts d join draft_files f on f.draft_id = d.id where d.placed_at is not null`,
+          from drafts d join draft_files f on f.draft_id = d.id
+         where d.placed_at is not null and ${hasNoApproval}`,
     },
   },
   {
