@@ -36,9 +36,10 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'catalog:edit',
-  summary: 'Remove a product from the catalog. Existing orders are not affected',
+  summary: 'Remove a product from the catalog, unless orders wait for it. Other orders are not affected',
   params: ById,
   response: Done,
+  errors: ['conflict'],
 });
 
 export const createCollection = endpoint({

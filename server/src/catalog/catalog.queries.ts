@@ -126,6 +126,15 @@ export async function isOrdered(db: Database, productId: number): Promise<boolea
   return rows.length > 0;
 }
 
+/** The units of the product that orders wait for. */
+export async function findBackorderedUnits(db: Database, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ units: products.unitsBackordered })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row?.units ?? 0;
+}
+
 export async function findImageIds(db: Database, productId: number): Promise<number[]> {
   const rows = await db
     .select({ imageId: productImages.imageId })

@@ -341,6 +341,26 @@ describe('products', () => {
     expect((await visitor.call(createProduct, { body: soap })).status).toBe(200);
   });
 
+  it('are not deleted while orders wait for them', async () => {
+    const { visitor, manufacturerId } = await manager();
+    const { id } = await app.product({ manufacturerId, unitsAvailable: 0, unitsBackordered: 1_200 });
+    const remove = () => visitor.call(deleteProduct, { params: { id } });
+
+    const refused = await remove();
+    const listed = await visitor.call(getProduct, { params: { id } });
+    await app.db.update(products).set({ unitsBackordered: 0 });
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Orders wait for 1,200 units of this product. Receive stock, or cancel what is left of these orders first.',
+      },
+    });
+    expect(listed.status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
   it('are looked up for a cart, with the missing ones named', async () => {
     const { visitor, manufacturerId } = await manager();
     const kept = await app.product({ manufacturerId });

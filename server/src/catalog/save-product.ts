@@ -5,6 +5,7 @@ import {
   type ProductInput,
   type ProductPatch,
 } from '@casepack/contract/catalog/product-input';
+import { counted } from '@casepack/contract/count';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
@@ -18,6 +19,7 @@ import { allocateStock } from './allocate-stock';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,
+  findBackorderedUnits,
   findImageIds,
   findProductForUpdate,
   insertProduct,
@@ -147,10 +149,21 @@ export async function updateProduct(
   );
 }
 
+/** Stock of a deleted product is neither received nor counted, so orders would wait for it forever. */
+async function refuseWaitedFor(ctx: Context, id: number): Promise<void> {
+  const units = await findBackorderedUnits(ctx.db, id);
+  if (units === 0) return;
+  throw new AppError(
+    'conflict',
+    `Orders wait for ${counted(units, 'unit')} of this product. Receive stock, or cancel what is left of these orders first.`,
+  );
+}
+
 /** A product that orders refer to is only removed from the catalog: its SKU is free again and the orders keep it. */
 export async function deleteProduct(ctx: Context, id: number): Promise<{ message: string }> {
   return inTransaction(ctx, async (ctx) => {
     const product = await getProductToChange(ctx, id);
+    await refuseWaitedFor(ctx, id);
     const now = ctx.now();
     await deleteEntriesOfProduct(ctx.db, id);
     if (await isOrdered(ctx.db, id)) await updateProductRow(ctx.db, id, { deletedAt: now }, now);

@@ -36,9 +36,12 @@ const product = (number: number) => ({
 let products: ReturnType<typeof product>[] = [];
 let asked: string[] = [];
 let failing: string[] = [];
+let waitedFor: string[] = [];
 
 serveApi('/admin', ({ method, path, query }) => {
   if (failing.includes(`${method} ${path}`)) return { status: 500 };
+  if (method === 'DELETE' && waitedFor.includes(path))
+    return { status: 409, body: { code: 'conflict', message: 'Orders wait for 12 units of this product.' } };
   if (method === 'DELETE') {
     products = products.filter(({ id }) => path !== `/api/products/${id}`);
     return ok({ message: 'Gone' });
@@ -63,6 +66,7 @@ beforeEach(() => {
   products = [product(1), product(2)];
   asked = [];
   failing = [];
+  waitedFor = [];
   onImport.mockClear();
 });
 
@@ -109,6 +113,16 @@ it('says that a product could not be deleted', async () => {
   expect(await button('Delete Soap 1')).toBeTruthy();
 });
 
+it('says why the server does not delete a product', async () => {
+  waitedFor = ['/api/products/1'];
+  show();
+  await press('Delete Soap 1');
+  await press('Delete product');
+
+  expect(await screen.findByText('Orders wait for 12 units of this product.')).toBeTruthy();
+  expect(await button('Delete Soap 1')).toBeTruthy();
+});
+
 it('asks for the first page alone, however many there are, and for what is searched for', async () => {
   products = Array.from({ length: 1_000 }, (_, index) => product(index + 1));
   show();
@@ -130,6 +144,7 @@ it('says that the list could not be had and tries again', async () => {
   show();
   expect(await screen.findByText('Failed to fetch products')).toBeTruthy();
   failing = [];
+  waitedFor = [];
 
   await press('Try again');
 

@@ -4,6 +4,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { messageOf } from '../../api/api-error';
 import { isSignedOutError } from '../../api/query-client';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -118,7 +119,7 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
         if (isSignedOutError(error)) return;
         toast({
           title: 'Error',
-          description: 'Failed to delete product. Please try again.',
+          description: messageOf(error, 'Failed to delete product. Please try again.'),
           variant: 'destructive',
         });
         onClose();
