@@ -15,7 +15,7 @@ import type { DeskSession } from '../features/desk/desk-session';
 import { DraftConflict } from '../features/desk/draft-conflict';
 import { type GridLine, isComplete } from '../features/desk/grid-state';
 import { useGridLines } from '../features/desk/grid-store';
-import { unitPriceIn } from '../features/desk/line-facts';
+import { casesIn, unitPriceIn } from '../features/desk/line-facts';
 import { refreshProducts } from '../features/desk/refresh-products';
 import { unknownLines } from '../features/desk/unknown-lines';
 import { useDraftWriting } from '../features/desk/use-draft-writing';
@@ -57,6 +57,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
     manualPrices,
   });
 
+  const cases = casesIn(lines);
   const ordered = lines.flatMap((line): CheckoutLine[] => {
     const product = line.productId === null ? undefined : book.byId(line.productId);
     if (!product || line.quantity === null) return [];
@@ -69,7 +70,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
         sku: product.sku,
         imageUrl: product.imageUrl,
         casePackQuantity: product.casePackQuantity,
-        unitPrice: unitPriceIn(line, product),
+        unitPrice: unitPriceIn(line, product, cases.get(product.id)),
         note: line.note || null,
         shipDate: line.shipDate || null,
       },

@@ -20,17 +20,35 @@ let sold: number[] = [];
 let lookedUpFor: unknown[] = [];
 /** One for each line. */
 let quantities: (number | null)[];
+/** Of the products of the lines. */
+let productIds: number[];
+let terms: object;
+/** Of each line, as the server was told last. */
+let shownPrices: unknown[];
+
+function storedDraft(version: number) {
+  const draft = sampleDraft(draftId, quantities, version);
+  const lines = draft.content.lines.map((line, index) => {
+    const productId = productIds[index] ?? line.productId;
+    return { ...line, productId, entry: `S-${productId}` };
+  });
+  return { ...draft, content: { ...draft.content, lines } };
+}
 
 serveApi('/desk', ({ path, method, body }) => {
   if (path === '/api/auth/storage-key') return storageKeyOf(buyer.id);
-  if (path === '/api/checkout/quote') return ok(sampleQuote((body as { items: never[] }).items));
+  if (path === '/api/checkout/quote') {
+    const { items } = body as { items: { productId: number; quantity: number; unitPrice?: string }[] };
+    shownPrices = items.map(({ unitPrice }) => unitPrice);
+    return ok(sampleQuote(items));
+  }
   if (path.startsWith('/api/drafts/')) {
     if (method !== 'GET') kept.push((body as { total: unknown }).total);
-    return ok(sampleDraft(draftId, quantities, method === 'GET' ? 1 : 2));
+    return ok(storedDraft(method === 'GET' ? 1 : 2));
   }
   if (path === '/api/products/lookup') {
     lookedUpFor.push((body as { customerId?: number }).customerId);
-    return ok({ products: sold.map((id) => sampleProduct({ id, sku: `S-${id}` })), gone: [] });
+    return ok({ products: sold.map((id) => sampleProduct({ id, sku: `S-${id}`, ...terms })), gone: [] });
   }
   if (path === '/api/save-order') saved.push(body);
   return { body: [], headers: { 'x-total-count': 0 } };
@@ -43,6 +61,9 @@ beforeEach(() => {
   sold = [1];
   lookedUpFor = [];
   quantities = [2, 2];
+  productIds = [];
+  terms = {};
+  shownPrices = [];
   // Only rows in sight are drawn, and nothing is in sight without a layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
@@ -102,5 +123,26 @@ describe('Ctrl+Enter in the first quantity of a draft', () => {
 
     expect(await screen.findByRole('heading', { name: 'Payment & Shipping' })).toBeTruthy();
     await waitFor(() => expect(kept.at(-1)).toBe('150.00'));
+  }, 60_000);
+});
+
+describe('two rows of one product', () => {
+  const step = (fromQuantity: number, price: string) => ({
+    ...{ fromQuantity, price, source: 'list', listId: 1, listName: 'Wholesale' },
+  });
+
+  it('have the price of their cases together, as on the server', async () => {
+    quantities = [3, 4];
+    productIds = [1, 1];
+    terms = { priceSteps: { case: [step(1, '30.00'), step(6, '27.00')], tester: [] } };
+    openPage(`/desk/${draftId}`, buyer);
+
+    expect(await screen.findAllByText('$27.00', {}, { timeout: 20_000 })).toHaveLength(2);
+    await waitFor(() => expect(shownPrices).toEqual(['27.00', '27.00']));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Oat soap' })[1] as HTMLElement);
+
+    expect(await screen.findByText('$30.00')).toBeTruthy();
+    await waitFor(() => expect(shownPrices).toEqual(['30.00']));
+    await waitFor(() => expect(kept.at(-1)).toBe('90.00'));
   }, 60_000);
 });

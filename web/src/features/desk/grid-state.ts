@@ -107,4 +107,5 @@ export function changeLine(
   });
 }
 
-export const isComplete = (line: GridLine): boolean => line.productId !== null && line.quantity !== null;
+export const isComplete = (line: GridLine): line is GridLine & { productId: number; quantity: number } =>
+  line.productId !== null && line.quantity !== null;

@@ -4,13 +4,20 @@ import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/mo
 import { backorderWords } from '@casepack/contract/orders/backorder';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
+import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { stepsOf, unitPriceOf } from '@casepack/contract/pricing/unit-price';
-import type { GridLine } from './grid-state';
+import { type GridLine, isComplete } from './grid-state';
 
-/** Undefined without a product, a price or a quantity within reach. */
-export function unitPriceIn(line: GridLine, product: DeskProduct | undefined): Cents | undefined {
-  return product && unitPriceOf(product, line.isTester, line.quantity ?? 1);
-}
+/** The cases of each product in the whole order: a price break counts those of all its lines. */
+export const casesIn = (lines: readonly GridLine[]): ReadonlyMap<number, number> =>
+  casesByProduct(lines.filter(isComplete));
+
+/** Undefined without a product or a price. `cases`: of the product in the whole order. */
+export const unitPriceIn = (
+  { isTester }: GridLine,
+  product: DeskProduct | undefined,
+  cases: number | undefined,
+): Cents | undefined => product && unitPriceOf(product, isTester, isTester ? 1 : cases);
 
 export function totalOf(line: GridLine, unitPrice: Cents | undefined): Cents | undefined {
   if (unitPrice === undefined || line.quantity === null) return undefined;
@@ -23,12 +30,10 @@ export const usualQuantityOf = (line: GridLine, product: DeskProduct | undefined
   line.isTester || !product ? 1 : smallestQuantity(product);
 
 /** Case pack, stock, minimum and multiple, and the next price break, in a few words each. */
-export function factsOf(line: GridLine, product: DeskProduct): string[] {
+export function factsOf(line: GridLine, product: DeskProduct, cases = 1): string[] {
   const { casePackQuantity, minimumQuantity, orderMultiple } = product;
   const isCase = !line.isTester;
-  const next = isCase
-    ? stepsOf(product, false).find(({ fromQuantity }) => fromQuantity > (line.quantity ?? 1))
-    : undefined;
+  const next = isCase ? stepsOf(product, false).find(({ fromQuantity }) => fromQuantity > cases) : undefined;
   return [
     isCase && casePackQuantity > 1 ? `Case of ${formatCount(casePackQuantity)}` : '',
     stockOf(line, product),

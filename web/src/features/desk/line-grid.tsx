@@ -10,6 +10,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
@@ -18,6 +19,7 @@ import { cellId, columnIndex } from './grid-cell';
 import { gridEventOf } from './grid-keys';
 import { type Cell, type GridColumn, type GridLine, gridColumns } from './grid-state';
 import { type GridStore, useGrid } from './grid-store';
+import { casesIn } from './line-facts';
 import { LineRow, rowColumns } from './line-row';
 import type { ProductBook } from './product-book';
 
@@ -79,6 +81,7 @@ export function LineGrid(props: LineGridProps) {
   const { store, book, hasShipDates } = props;
   const { lines, active, typed, moves } = useGrid(store);
   useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
+  const cases = useMemo(() => casesIn(lines), [lines]);
   const scroller = useRef<HTMLTableSectionElement>(null);
   const heights = rowHeights[phoneScreen.matches ? 'phone' : 'desk'];
   const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLElement>({
@@ -188,6 +191,7 @@ export function LineGrid(props: LineGridProps) {
               start={start}
               measure={virtualizer.measureElement}
               line={lines[index]}
+              cases={cases}
               active={isActive ? active.column : undefined}
               typed={isActive ? typed : null}
             />
@@ -203,11 +207,12 @@ type GridRowProps = Omit<LineGridProps, 'onPaste' | 'onKeysWanted'> & {
   start: number;
   measure: (row: HTMLElement | null) => void;
   line: GridLine | undefined;
+  cases: ReadonlyMap<number, number>;
   active: GridColumn | undefined;
   typed: string | null;
 };
 
-function GridRow({ store, book, customerId, row, line, ...rest }: GridRowProps) {
+function GridRow({ store, book, customerId, row, line, cases, ...rest }: GridRowProps) {
   const product = line?.productId == null ? undefined : book.byId(line.productId);
   return (
     <LineRow
@@ -216,6 +221,7 @@ function GridRow({ store, book, customerId, row, line, ...rest }: GridRowProps) 
       measure={rest.measure}
       line={line}
       product={product}
+      cases={product && cases.get(product.id)}
       active={rest.active}
       typed={rest.typed}
       customerId={customerId}

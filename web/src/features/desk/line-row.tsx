@@ -27,6 +27,8 @@ type LineRowProps = {
   /** None in the empty row at the end. */
   line: GridLine | undefined;
   product: DeskProduct | undefined;
+  /** Of its product in the whole order. */
+  cases: number | undefined;
   active: GridColumn | undefined;
   typed: string | null;
   customerId: number | null;
@@ -81,7 +83,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onEvent={props.onEvent}
           />
         </div>
-        {line && <ItemFacts line={line} product={product} lastBought={props.lastBought} />}
+        {line && (
+          <ItemFacts line={line} product={product} cases={props.cases} lastBought={props.lastBought} />
+        )}
       </td>
       {line && <LineCells {...props} line={line} describedBy={describedBy} />}
       {line && <Below {...props} line={line} problem={problem} problemId={describedBy} />}
@@ -130,7 +134,7 @@ type LineCellsProps = LineRowProps & { line: GridLine; describedBy: string | und
 function LineCells({ describedBy, ...props }: LineCellsProps) {
   const { line, product, onEvent } = props;
   const cell = { row: props.row, line, product, active: props.active, typed: props.typed, onEvent };
-  const unitPrice = props.manualPrice ?? unitPriceIn(line, product);
+  const unitPrice = props.manualPrice ?? unitPriceIn(line, product, props.cases);
   const total = totalOf(line, unitPrice);
   return (
     <>
@@ -157,15 +161,15 @@ function LineCells({ describedBy, ...props }: LineCellsProps) {
   );
 }
 
-type ItemFactsProps = Pick<LineRowProps, 'product' | 'lastBought'> & { line: GridLine };
+type ItemFactsProps = Pick<LineRowProps, 'product' | 'cases' | 'lastBought'> & { line: GridLine };
 
-function ItemFacts({ line, product, lastBought }: ItemFactsProps): ReactNode {
+function ItemFacts({ line, product, cases, lastBought }: ItemFactsProps): ReactNode {
   if (!product) return <p className="text-sm text-ink-soft">{line.isPending ? 'Looking up…' : ''}</p>;
   return (
     <div className="min-w-0 flex-1">
       <p className="truncate text-sm font-medium">{product.name}</p>
       <p className="truncate text-xs text-ink-soft tabular-nums">
-        {[...factsOf(line, product), lastBought].filter(Boolean).join(' · ')}
+        {[...factsOf(line, product, cases), lastBought].filter(Boolean).join(' · ')}
       </p>
     </div>
   );
