@@ -106,20 +106,19 @@ function outcomeOf(encode: () => unknown): { json: string | undefined } | 'refus
 }
 
 describe('the encoder of answers', () => {
-  it('does what zod does for every answer that a call declares', () => {
-    const accepted = endpoints.map(({ method, path, response }) => {
-      let count = 0;
-      const agrees = (value: unknown) => {
-        const byZod = outcomeOf(() => z.encode(response, value));
-        if (byZod !== 'refused') count += 1;
-        expect(outcomeOf(() => encoderOf(response)(value))).toEqual(byZod);
-      };
-      fc.assert(fc.property(valuesOf(response), agrees), { numRuns: 50 });
-      return { endpoint: `${method} ${path}`, count };
-    });
-
+  it('is compared for all calls', () => {
     expect(endpoints.length).toBeGreaterThan(100);
-    expect(accepted.filter(({ count }) => count === 0)).toEqual([]);
+  });
+
+  it.each(endpoints)('does what zod does for the answer of $method $path', ({ response }) => {
+    let accepted = 0;
+    const agrees = (value: unknown) => {
+      const byZod = outcomeOf(() => z.encode(response, value));
+      if (byZod !== 'refused') accepted += 1;
+      expect(outcomeOf(() => encoderOf(response)(value))).toEqual(byZod);
+    };
+    fc.assert(fc.property(valuesOf(response), agrees), { numRuns: 50 });
+    expect(accepted).toBeGreaterThan(0);
   });
 
   it('says what does not fit, as zod does', () => {
