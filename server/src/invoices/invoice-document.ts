@@ -13,12 +13,14 @@ export const invoiceDocument = (
   order: OrderMoneyFacts & { deposit: Cents | null },
 ): SingleDocument => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
+  const { paid: amountPaid, due: amountDue } = invoiceMoney(invoice, order);
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
-    amountPaid: invoiceMoney(invoice, order).paid,
+    ...{ amountPaid, amountDue },
     isCredited: isCredited(invoice, order),
     depositDue: depositDue(order),
     superseded: invoice.supersededAt !== null,
+    cancelled: order.status === 'cancelled',
   };
 };
 

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderItems, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { readPdf } from '../testing/read-pdf';
 import { useTestApp } from '../testing/test-app';
 import { findInvoicesOf, supersedeInvoice } from './invoices.queries';
 
@@ -103,6 +104,21 @@ describe('the page of an invoice', () => {
       expect((await open(token)).body).toMatchObject({ openAmount: '0.00', isRefunded });
     },
   );
+
+  it('asks for nothing in the PDF when the order is cancelled, as the page does', async () => {
+    const { order, token } = await sent();
+    const read = async () => {
+      const url = getInvoicePdf.path.replace(':token', token);
+      return (await readPdf((await app.running.app.inject({ url })).rawPayload)).text;
+    };
+    expect(await read()).toContain('Amount due');
+    await change(order.id, { status: 'cancelled' });
+
+    const text = await read();
+
+    expect(text).toContain('The order was cancelled. There is nothing to pay.');
+    expect(text).not.toContain('Amount due');
+  });
 
   it('shows that a part of it was credited', async () => {
     const { order, token } = await sent();

@@ -103,11 +103,14 @@ export type SingleDocument = { brand?: PaperBrand | undefined } & (
       dueOn: CalendarDate;
       total: Cents;
       amountPaid: Cents;
+      amountDue: Cents;
       /** True if a part of it was not paid, but credited. */
       isCredited: boolean;
       /** What is still to be paid before the order is processed. */
       depositDue: Cents;
       superseded: boolean;
+      /** The order was, so nothing is due on its invoice. */
+      cancelled: boolean;
       content: InvoiceContent;
     }
   | { kind: 'statement'; content: Omit<Statement, 'seller'> & Pick<InvoiceContent, 'seller'> }

@@ -106,7 +106,9 @@ describe('a packing slip', () => {
 
 describe('an invoice', () => {
   it('shows when it is due, what is paid and what is due', async () => {
-    const { text, title } = await drawn(invoiceDocument({ amountPaid: cents(234_531) }));
+    const { text, title } = await drawn(
+      invoiceDocument({ amountPaid: cents(234_531), amountDue: cents(1_000_000) }),
+    );
 
     expect(title).toBe('Invoice M1-INV-000042');
     expect(text).toContain('Date Nov 16, 2026 Due date Dec 16, 2026 Terms NET30 Order M1-000123');
@@ -120,6 +122,22 @@ describe('an invoice', () => {
     expect(text).toContain('M1-INV-000042 Superseded');
     expect(text).toContain('It is no longer valid, and nothing is due on it');
     expect(text).not.toContain('Amount due');
+  });
+
+  it('asks for nothing if its order was cancelled', async () => {
+    const { text } = await drawn(
+      invoiceDocument({ cancelled: true, amountDue: cents(0), depositDue: cents(500) }),
+    );
+
+    expect(text).toContain('M1-INV-000042 Cancelled');
+    expect(text).toContain('The order was cancelled. There is nothing to pay.');
+    expect(text).not.toMatch(/Amount due|Deposit due/);
+  });
+
+  it('leaves a credit note of a cancelled order as it is', async () => {
+    const { text } = await drawn(invoiceDocument({ kind: 'credit_note', cancelled: true }));
+
+    expect(text).not.toMatch(/Cancelled|nothing to pay/);
   });
 
   it('says why a credit note is no longer valid', async () => {

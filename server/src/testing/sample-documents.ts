@@ -91,9 +91,11 @@ export const invoiceDocument = (values: Partial<InvoiceDocument> = {}): InvoiceD
   dueOn: '2026-12-16',
   total: cents(1_234_531),
   amountPaid: cents(0),
+  amountDue: cents(1_234_531),
   isCredited: false,
   depositDue: cents(0),
   superseded: false,
+  cancelled: false,
   content: invoiceContent(),
   ...values,
 });

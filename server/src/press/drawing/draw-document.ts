@@ -122,6 +122,8 @@ const supersededNotes = {
   credit_note: 'The card provider could not return the money, so this credit note is no longer valid.',
 } as const satisfies Record<InvoiceDocument['kind'], string>;
 
+const cancelledNote = 'The order was cancelled. There is nothing to pay.';
+
 /** How the credit comes about, if it is not what the lines add up to. */
 const creditSums = ({ total, content }: InvoiceDocument): Amount[] => [
   ...(content.subtotal === total
@@ -134,9 +136,11 @@ const creditSums = ({ total, content }: InvoiceDocument): Amount[] => [
 const invoiceSums = ({
   total,
   amountPaid,
+  amountDue,
   isCredited,
   depositDue,
   superseded,
+  cancelled,
 }: InvoiceDocument): Amount[] => [
   sum('Total', total),
   ...(superseded
@@ -146,12 +150,17 @@ const invoiceSums = ({
           label: paidLabel(isCredited),
           value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid),
         },
-        sum('Amount due', cents(Math.max(total - amountPaid, 0))),
-        ...(depositDue > 0
+        ...(cancelled ? [] : [sum('Amount due', amountDue)]),
+        ...(depositDue > 0 && !cancelled
           ? [{ label: 'Deposit due before processing', value: formatMoney(depositDue) }]
           : []),
       ]),
 ];
+
+const markOf = ({ kind, superseded, cancelled }: InvoiceDocument): string | null => {
+  if (superseded) return 'Superseded';
+  return kind === 'invoice' && cancelled ? 'Cancelled' : null;
+};
 
 function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   const { kind, number, content } = document;
@@ -160,7 +169,7 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   drawHeading(sheet, {
     title: documentKindLabels[kind],
     number,
-    mark: document.superseded ? 'Superseded' : null,
+    mark: markOf(document),
     seller,
   });
   drawFacts(sheet, [
@@ -180,6 +189,7 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   drawPricedLines(sheet, content.lines);
   drawAmounts(sheet, isCredit ? creditSums(document) : [...amountsOf(content), ...invoiceSums(document)]);
   if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
+  else if (!isCredit && document.cancelled) drawNote(sheet, 'Cancelled', cancelledNote);
   else if (!isCredit) drawPayTo(sheet, document.brand);
 }
 
