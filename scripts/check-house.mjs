@@ -13,9 +13,14 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((file) => file && existsSync(join(root, file)));
 const isSource = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
 
+/** Imports of every kind, also types, code that is loaded later, and threads that are started from a file. */
+const importPattern =
+  /(?:\bfrom|\bimport|\brequire|new URL)\s*\(?\s*['"`](\.{1,2}\/[^'"`]+|@casepack\/server\/[^'"`]+)/g;
 const importsOf = (file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-    ([, path]) => posix.join(posix.dirname(file), path),
+  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(([, path]) =>
+    path.startsWith('.')
+      ? posix.join(posix.dirname(file), path)
+      : path.replace(/^@casepack\/server\/(src\/)?/, 'server/src/'),
   );
 
 const features = 'web/src/features/';
@@ -41,6 +46,19 @@ const pointsUpwards = (file) =>
     const [own, other] = [unitOf(file), unitOf(path)];
     return path.startsWith(server) && own !== other && !(floorOf.get(other) < floorOf.get(own));
   });
+
+/** The rows of the table in ARCHITECTURE.md, from bottom to top; a row without a number belongs to the one above. */
+const describedFloors = [];
+for (const [, number, names] of readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(
+  /^\| *(\d*) *\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm,
+)) {
+  if (number !== '') describedFloors.unshift({ number: Number(number), units: [] });
+  describedFloors[0]?.units.push(...names.replaceAll('`', '').split(', '));
+}
+const isDescribed = (units, floor) =>
+  describedFloors[floor]?.number === floor &&
+  describedFloors[floor].units.toSorted().join() === units.toSorted().join();
+const sourceUnits = new Set(serverSource.map(unitOf));
 
 /**
  * May use the driver directly: the database itself, checks that must not depend on our code, and the SQL of pg-boss.
@@ -100,7 +118,16 @@ const rules = [
   },
   {
     rule: 'every folder and file of server/src has its floor in scripts/server-floors.mjs',
-    broken: serverSource.filter((file) => !floorOf.has(unitOf(file))),
+    broken: [
+      ...serverSource.filter((file) => !floorOf.has(unitOf(file))),
+      ...[...floorOf.keys()].filter((unit) => !sourceUnits.has(unit)),
+    ],
+  },
+  {
+    rule: 'ARCHITECTURE.md describes the floors as scripts/server-floors.mjs lists them',
+    broken: serverFloors
+      .filter((units, floor) => !isDescribed(units, floor))
+      .map((units) => `floor of ${units.join(', ')}`),
   },
   {
     rule: 'import only from a lower floor (scripts/server-floors.mjs)',
