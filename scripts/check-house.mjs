@@ -103,6 +103,12 @@ const rules = [
     ),
   },
   {
+    rule: 'the server asks contract/src/access/questions.ts instead of comparing the organization of the caller',
+    broken: serverSource.filter((file) =>
+      /[aA]ctor\??\.organizationType [!=]== '/.test(readFileSync(join(root, file), 'utf8')),
+    ),
+  },
+  {
     rule: 'features never import one another',
     broken: files.filter(
       (file) => file.startsWith(features) && /(?<!\.test)\.tsx?$/.test(file) && importsOtherFeature(file),

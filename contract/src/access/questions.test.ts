@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor';
 import {
   actsForCustomer,
+  isBuyer,
   isFreshUser,
+  isManufacturerStaff,
+  isOrganizationAdmin,
   isPlatformAdmin,
+  isSalesUser,
   manufacturerOf,
   orderRoleOf,
   priceRightOf,
@@ -49,6 +53,25 @@ describe('what is asked of an actor', () => {
       expect(isFreshUser(actor)).toBe(actor === nobody);
     },
   );
+
+  it.each([
+    ['buyers', isBuyer, ['a customer user', 'a customer admin']],
+    ['users of sales organizations', isSalesUser, ['a sales rep', 'a sales admin']],
+    ['staff of manufacturers', isManufacturerStaff, ['a manufacturer user', 'a manufacturer admin']],
+    [
+      'organization admins',
+      isOrganizationAdmin,
+      ['a customer admin', 'a sales admin', 'a manufacturer admin'],
+    ],
+  ] as const)('knows %s, and no one without a session', (_, asks, expected) => {
+    expect(everyone.filter(({ actor }) => asks(actor)).map(({ who }) => who)).toEqual(expected);
+    expect(asks(null)).toBe(false);
+  });
+
+  it.each([{ isAdmin: true }, { isOrgAdmin: true }])('finds an organization admin by %o', (flag) => {
+    expect(isOrganizationAdmin({ ...buyer, ...flag })).toBe(true);
+    expect(isOrganizationAdmin({ ...nobody, ...flag })).toBe(false);
+  });
 
   it('answers no without a session', () => {
     expect([isPlatformAdmin(null), isFreshUser(null), actsForCustomer(null)]).toEqual([false, false, false]);

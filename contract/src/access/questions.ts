@@ -1,11 +1,20 @@
 import type { Actor } from './actor';
-import { callerOf, type SignedIn } from './caller';
+import { type Caller, callerOf, type SignedIn } from './caller';
 
 /** An administrator without an organization, who can see every manufacturer. */
 export const isPlatformAdmin = (actor: Actor | null): boolean => callerOf(actor) === 'platformAdmin';
 
 /** A registered user who has no organization until the first order. */
 export const isFreshUser = (actor: Actor | null): boolean => callerOf(actor) === 'freshUser';
+
+const organizationAdmins: ReadonlySet<Caller> = new Set(['customerAdmin', 'salesAdmin', 'manufacturerAdmin']);
+const manufacturerStaff: ReadonlySet<Caller> = new Set(['manufacturerUser', 'manufacturerAdmin']);
+
+/** Administrators of their own organization, by either flag. */
+export const isOrganizationAdmin = (actor: Actor | null): boolean => organizationAdmins.has(callerOf(actor));
+
+/** Users of a manufacturer, not platform administrators. */
+export const isManufacturerStaff = (actor: Actor | null): boolean => manufacturerStaff.has(callerOf(actor));
 
 /** Staff order for any of their customers, a buyer for their own company, a newcomer for one that does not exist yet. */
 export type OrderRole = 'staff' | 'buyer' | 'newcomer';
@@ -22,6 +31,9 @@ const orderRoles = {
 } as const satisfies Record<SignedIn, OrderRole>;
 
 export const orderRoleOf = (actor: Actor): OrderRole => orderRoles[callerOf(actor)];
+
+/** A user of a customer. */
+export const isBuyer = (actor: Actor | null): boolean => actor !== null && orderRoleOf(actor) === 'buyer';
 
 /** Whether they act for the buying company, including one they are about to add. */
 export const actsForCustomer = (actor: Actor | null): boolean =>
@@ -43,9 +55,12 @@ const orderSides = {
 
 export const orderSideOf = (actor: Actor): OrderSide => orderSides[callerOf(actor)];
 
+/** A user of a sales organization. */
+export const isSalesUser = (actor: Actor | null): boolean => actor !== null && orderSideOf(actor) === 'rep';
+
 /** After a confirmation; nobody else can order below the minimum. */
 export const canOrderBelowMinimum = (actor: Actor | null): boolean =>
-  isPlatformAdmin(actor) || actor?.organizationType === 'manufacturer';
+  isPlatformAdmin(actor) || isManufacturerStaff(actor);
 
 /** Which prices they can set by hand: any, lower ones than the price lists say, or none. */
 export type PriceRight = 'any' | 'lower' | 'none';

@@ -1,7 +1,7 @@
 import type { ApprovalSummary } from '@casepack/contract/approvals/approval';
 import type { ApprovalQuery } from '@casepack/contract/approvals/endpoints';
 import { displayName } from '@casepack/contract/users/user';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client';
 import { orderBy, type Page, rowsOf } from '../db/list-page';
@@ -140,7 +140,7 @@ export const findApprovers = (db: Database, customerId: number): Promise<Approve
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.wholesaleCustomerId, customerId), eq(users.isOrgAdmin, true), eq(users.active, true)))
+    .where(and(eq(users.wholesaleCustomerId, customerId), or(users.isOrgAdmin, users.isAdmin), users.active))
     .orderBy(users.id);
 
 export const findProductNames = (

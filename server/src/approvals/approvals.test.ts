@@ -260,6 +260,19 @@ describe("orders that the buyer's company has to approve", () => {
     expect(await mailsTo(world.boss.id)).toEqual([]);
   });
 
+  it('can be approved by whoever is an administrator of the company, by either flag', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { id } = world.boss;
+    await app.db.update(users).set({ isOrgAdmin: false, isAdmin: true }).where(eq(users.id, id));
+    const boss = await app.as({ id });
+
+    const { body: asked } = await request(world, world.clerk, 1);
+
+    expect(await mailsTo(id)).toHaveLength(1);
+    expect((await approve(boss, { ...asked, total: '24.00' })).status).toBe(200);
+  });
+
   it('can be changed before they are approved', async () => {
     const world = await open();
     await limit(world, world.clerk, 'always');

@@ -1,3 +1,4 @@
+import { isOrganizationAdmin } from '@casepack/contract/access/questions';
 import type { Approval, ApprovalSummary } from '@casepack/contract/approvals/approval';
 import type { ApprovalQuery } from '@casepack/contract/approvals/endpoints';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
@@ -26,7 +27,7 @@ export async function getVisibleApproval(ctx: Context, id: number): Promise<quer
 /** Nobody approves their own order, unless nobody else could. */
 export async function canDecide(ctx: Context, approval: queries.ApprovalRow): Promise<boolean> {
   const { actor } = ctx;
-  if (!actor?.isOrgAdmin || approval.state !== 'waiting') return false;
+  if (!actor || !isOrganizationAdmin(actor) || approval.state !== 'waiting') return false;
   if (approval.requestedByUserId !== actor.userId) return true;
   const approvers = await queries.findApprovers(ctx.db, approval.wholesaleCustomerId);
   return approvers.every(({ id }) => id === actor.userId);

@@ -1,4 +1,4 @@
-import { isPlatformAdmin } from '@casepack/contract/access/questions';
+import { isPlatformAdmin, isSalesUser } from '@casepack/contract/access/questions';
 import type { CustomerChoice } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
@@ -87,7 +87,7 @@ async function parentFor(
 ): Promise<{ standing: CustomerParent; representative: SalesOrganizationRow | null }> {
   const { actor, config } = ctx;
   if (!actor) throw unauthorized();
-  const isRep = actor.organizationType === 'sales_organization';
+  const isRep = isSalesUser(actor);
   const id = isRep ? (asked ?? actor.salesOrganizationId) : asked;
   const own = actor.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, config));
   if (id === null)

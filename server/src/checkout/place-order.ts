@@ -1,3 +1,4 @@
+import { isSalesUser } from '@casepack/contract/access/questions';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import { type NewHold, sortedReasons } from '@casepack/contract/orders/holds';
@@ -97,7 +98,7 @@ export async function placeOrder(
   const now = ctx.now();
   const { status, paidAt, amountAuthorized } = moneyOfNewOrder(totals.total, wanted, now, authorized);
   const heldFor = sortedReasons(holds.map(({ reason }) => reason));
-  const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
+  const rep = isSalesUser(ctx.actor) ? ctx.user : null;
   const reserves = approvalExpiresAt === null;
   const lines =
     reserves && submission.acceptsBackorder ? await splitLocked(ctx, seller.id, priced) : priced.lines;

@@ -1,4 +1,4 @@
-import { isFreshUser, manufacturerOf } from '@casepack/contract/access/questions';
+import { isFreshUser, isSalesUser, manufacturerOf } from '@casepack/contract/access/questions';
 import { readDiscount } from '@casepack/contract/checkout/cart-discount';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
@@ -41,7 +41,7 @@ async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<
 }
 
 async function findOwnSalesOrganization({ db, actor }: Context): Promise<Deal['representative']> {
-  const id = actor?.organizationType === 'sales_organization' ? actor.salesOrganizationId : null;
+  const id = isSalesUser(actor) ? (actor?.salesOrganizationId ?? null) : null;
   return (id !== null && (await findSalesOrganization(db, id))) || null;
 }
 

@@ -1,3 +1,4 @@
+import { isSalesUser } from '@casepack/contract/access/questions';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
@@ -202,7 +203,7 @@ async function requireReachable(ctx: Context, customerId: number, row: IntentRow
   try {
     await getReachableBuyer(ctx, customerId);
   } catch (error) {
-    const isRep = ctx.actor?.organizationType === 'sales_organization';
+    const isRep = isSalesUser(ctx.actor);
     throw row && isRep && error instanceof AppError ? await release(ctx, row.id, error) : error;
   }
 }

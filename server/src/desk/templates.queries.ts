@@ -1,5 +1,5 @@
 import type { Actor } from '@casepack/contract/access/actor';
-import { isPlatformAdmin } from '@casepack/contract/access/questions';
+import { isOrganizationAdmin, isPlatformAdmin } from '@casepack/contract/access/questions';
 import type { TemplateSummary } from '@casepack/contract/desk/template';
 import { displayName } from '@casepack/contract/users/user';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ const columns = {
 
 /** A template outlives the work of its owner, so administrators can remove shared ones. */
 const canEdit = (actor: Actor, ownerUserId: number): boolean =>
-  ownerUserId === actor.userId || actor.isOrgAdmin || isPlatformAdmin(actor);
+  ownerUserId === actor.userId || isOrganizationAdmin(actor) || isPlatformAdmin(actor);
 
 function selectTemplates(db: Database, actor: Actor, condition: SQL | undefined) {
   return db

@@ -1,4 +1,5 @@
 import { can } from '@casepack/contract/access/permissions';
+import { isManufacturerStaff } from '@casepack/contract/access/questions';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { customerReps } from '../db/schema/customers';
@@ -29,9 +30,8 @@ export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>[number];
 
 /** Staff are told of all orders, a user of a sales organization of those that they look after. */
 export const followsOrder = ({ id, actor }: Reader, order: OrderFacts): boolean =>
-  can(actor, 'order:view', nodeOfOrder(order)) &&
-  (actor.organizationType === 'manufacturer' || order.repUserId === id);
+  can(actor, 'order:view', nodeOfOrder(order)) && (isManufacturerStaff(actor) || order.repUserId === id);
 
 /** What is not about an order is for staff alone. */
 export const isStaffOf = ({ actor }: Reader, manufacturerId: number): boolean =>
-  actor.organizationType === 'manufacturer' && actor.manufacturerId === manufacturerId;
+  isManufacturerStaff(actor) && actor.manufacturerId === manufacturerId;

@@ -1,4 +1,4 @@
-import { actsForCustomer } from '@casepack/contract/access/questions';
+import { actsForCustomer, isSalesUser } from '@casepack/contract/access/questions';
 import type { OrderFilter, OrderFilterChoices } from '@casepack/contract/orders/order-filter';
 import { displayName } from '@casepack/contract/users/user';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -67,7 +67,7 @@ export async function listOrderFilterChoices(
   const isBuyer = actsForCustomer(ctx.actor);
   const agencies = isBuyer ? [] : await findSalesOrganizations(ctx);
   return {
-    salesOrganizations: ctx.actor?.organizationType === 'sales_organization' ? [] : agencies,
+    salesOrganizations: isSalesUser(ctx.actor) ? [] : agencies,
     reps: await findReps(ctx, agencies),
     customer: await findCustomer(ctx, customerId),
     product: await findProduct(ctx, productId),

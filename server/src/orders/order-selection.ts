@@ -1,4 +1,5 @@
 import type { Actor } from '@casepack/contract/access/actor';
+import { isManufacturerStaff } from '@casepack/contract/access/questions';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { scopeOf } from '../scope';
 
@@ -11,8 +12,7 @@ export interface OrderScope {
 
 export const scopeOfOrders = (actor: Actor | null): OrderScope => ({
   condition: scopeOf(actor).orders,
-  wholeManufacturerId:
-    actor?.organizationType === 'manufacturer' ? (actor.manufacturerId ?? undefined) : undefined,
+  wholeManufacturerId: isManufacturerStaff(actor) ? (actor?.manufacturerId ?? undefined) : undefined,
 });
 
 /** Some ids, or a statement that selects them. */

@@ -1,3 +1,4 @@
+import { isBuyer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
@@ -10,8 +11,7 @@ import type { CustomerRow } from './organizations.queries';
 type Represented = Pick<CustomerRow, 'id' | 'salesOrganizationId'>;
 
 /** The users of a customer do not learn how its seller divides the work. */
-export const seesRep = ({ actor }: Pick<Context, 'actor'>): boolean =>
-  actor !== null && actor.organizationType !== 'wholesale_customer';
+export const seesRep = ({ actor }: Pick<Context, 'actor'>): boolean => actor !== null && !isBuyer(actor);
 
 /** A user who has left the sales organization no longer looks after its customers. */
 export async function findRepUserId(

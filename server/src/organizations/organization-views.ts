@@ -1,5 +1,5 @@
 import { decide } from '@casepack/contract/access/permissions';
-import { actsForCustomer } from '@casepack/contract/access/questions';
+import { actsForCustomer, isSalesUser } from '@casepack/contract/access/questions';
 import {
   Manufacturer,
   SalesOrganization,
@@ -35,15 +35,13 @@ export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): 
   const all = withListIfSeen(ctx, row);
   if (decide(ctx.actor, 'sales-organization:view', nodeOfSalesOrganization(row)) === 'allowed') return all;
   const { commissionRate: _, maxDiscount, ...shown } = all;
-  return ctx.actor?.organizationType === 'sales_organization' ? { ...shown, maxDiscount } : shown;
+  return isSalesUser(ctx.actor) ? { ...shown, maxDiscount } : shown;
 }
 
 /** What the manufacturer wrote about a customer on hold is for its own staff. */
 function withHoldIfSeen(ctx: Context, { onHold, holdNote, ...row }: CustomerRow) {
   if (actsForCustomer(ctx.actor)) return row;
-  return ctx.actor?.organizationType === 'sales_organization'
-    ? { ...row, onHold }
-    : { ...row, onHold, holdNote };
+  return isSalesUser(ctx.actor) ? { ...row, onHold } : { ...row, onHold, holdNote };
 }
 
 export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {

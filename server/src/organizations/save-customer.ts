@@ -1,3 +1,4 @@
+import { isBuyer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import {
   type NewWholesaleCustomer,
@@ -111,7 +112,7 @@ function storeCustomer(ctx: Context, given: NewWholesaleCustomer): Promise<Whole
 
 /** An address entered by staff counts as confirmed; one entered by a customer must be confirmed first. */
 async function judgeAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
-  if (ctx.actor?.organizationType !== 'wholesale_customer') return markConfirmed(ctx, customerId, address);
+  if (!isBuyer(ctx.actor)) return markConfirmed(ctx, customerId, address);
   await countAttempt(ctx, 'contact-email-customer', String(customerId));
   await requireConfirmation(ctx, customerId, address);
 }

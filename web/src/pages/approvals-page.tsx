@@ -1,3 +1,5 @@
+import { isOrganizationAdmin } from '@casepack/contract/access/questions';
+import { toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../api/current-user';
@@ -11,6 +13,7 @@ export function ApprovalsPage() {
   usePageTitle('Approvals');
   const user = useCurrentUser();
   if (!user) return null;
+  const isAdministrator = isOrganizationAdmin(toActor(user));
   return (
     <>
       <PageHeader
@@ -24,9 +27,9 @@ export function ApprovalsPage() {
         subtitle="Orders that your company approves before they are placed"
       />
       <ApprovalList
-        isAdministrator={user.isOrgAdmin}
+        isAdministrator={isAdministrator}
         after={
-          user.isOrgAdmin &&
+          isAdministrator &&
           user.wholesaleCustomerId !== null && <BuyingLimits customerId={user.wholesaleCustomerId} />
         }
       />

@@ -1,5 +1,6 @@
+import { isOrganizationAdmin } from '@casepack/contract/access/questions';
 import { formatMoney } from '@casepack/contract/money';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountApprovals } from '../features/approvals/account-approvals';
@@ -73,7 +74,7 @@ export function BuyerAccount({ user, customerId, manufacturerId, returned }: Buy
         )}
         <OpenOrdersToPay customerId={customerId} manufacturerId={manufacturerId} returned={returned} />
       </Card>
-      {user.hasApprovals && <AccountApprovals isAdministrator={user.isOrgAdmin} />}
+      {user.hasApprovals && <AccountApprovals isAdministrator={isOrganizationAdmin(toActor(user))} />}
       <AccountTemplates customerId={customerId} />
       <AccountGuide customerId={customerId} />
     </>
