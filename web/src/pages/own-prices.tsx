@@ -1,4 +1,4 @@
-import { PriceListTab } from '../features/prices/price-list-tab';
+import { PriceListTab } from '../features/pricing/price-list-tab';
 import { usePriceListAddress } from './use-price-list-address';
 
 /** The price lists of the user's own manufacturer. */

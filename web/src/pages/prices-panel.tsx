@@ -1,4 +1,4 @@
-import { PriceListTab } from '../features/prices/price-list-tab';
+import { PriceListTab } from '../features/pricing/price-list-tab';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
 import { useAdminAddress } from './use-admin-address';
 import { usePriceListAddress } from './use-price-list-address';

@@ -20,7 +20,7 @@ import { HeaderCell, TableHead } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { daysText, otherPricesText, stateOf, usersText } from './price-list-words';
-import { type Owner, priceQueries, useDeletePriceList } from './prices.queries';
+import { type Owner, priceQueries, useDeletePriceList } from './pricing.queries';
 
 type PriceListsProps = { manufacturerId: Owner; canEdit: boolean; onOpen: (id: number) => void };
 

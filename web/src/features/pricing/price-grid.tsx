@@ -28,7 +28,7 @@ import {
   undo,
 } from './price-grid-state';
 import { PriceGridTable } from './price-grid-table';
-import { findAllRows, priceQueries, ROWS_PER_PAGE, useSaveEntries } from './prices.queries';
+import { findAllRows, priceQueries, ROWS_PER_PAGE, useSaveEntries } from './pricing.queries';
 
 type PriceGridProps = { list: PriceList; canEdit: boolean; onBack: () => void };
 

@@ -21,7 +21,7 @@ import {
   type PriceListValues,
   toPriceListEntry,
 } from './price-list-entry';
-import { type Owner, useCreatePriceList, useEditPriceList } from './prices.queries';
+import { type Owner, useCreatePriceList, useEditPriceList } from './pricing.queries';
 
 type PriceListDialogProps = {
   /** Null for a new list. */

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { PriceGrid } from './price-grid';
 import { PriceLists } from './price-lists';
-import { type Owner, priceQueries } from './prices.queries';
+import { type Owner, priceQueries } from './pricing.queries';
 
 type PriceListTabProps = {
   manufacturerId: Owner;
