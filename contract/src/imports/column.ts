@@ -32,6 +32,6 @@ export interface ImportKindRules {
   columns: ImportColumns;
   /** Columns without which no row can be understood: one of each list. */
   needs: readonly (readonly string[])[];
-  /** What the values of a row must fulfil together. */
+  /** What the values of a row have to satisfy together. */
   check?: (values: RowValues) => RowProblem[];
 }

@@ -8,22 +8,22 @@ const LONGEST_FAILURE_MS = 2_000;
 
 /** When a request last failed: without a response, or told to try again. */
 function watchFailures(stage: Stage): { lastAt: number } {
-  const trouble = { lastAt: 0 };
+  const lastFailure = { lastAt: 0 };
   const { onOutcome } = stage.server;
   stage.server.onOutcome = (request, outcome) => {
-    if (typeof outcome === 'string' || outcome.status >= 500) trouble.lastAt = performance.now();
+    if (typeof outcome === 'string' || outcome.status >= 500) lastFailure.lastAt = performance.now();
     onOutcome(request, outcome);
   };
-  return trouble;
+  return lastFailure;
 }
 
-async function killInstance(stage: Stage, { pid, ended }: Program, trouble: { lastAt: number }) {
+async function killInstance(stage: Stage, { pid, ended }: Program, lastFailure: { lastAt: number }) {
   const killedAt = performance.now();
   process.kill(pid, 'SIGKILL');
   stage.figures.injected += 1;
   await ended;
   await stage.serve(60);
-  const failingMs = trouble.lastAt - killedAt;
+  const failingMs = lastFailure.lastAt - killedAt;
   stage.figures.slowestReturnMs = Math.max(stage.figures.slowestReturnMs, failingMs);
   if (failingMs > LONGEST_FAILURE_MS)
     stage.found(`requests failed for ${Math.round(failingMs)} ms after one instance was killed`);
@@ -41,10 +41,10 @@ export const oneOfSeveral: Fault = {
     const balancer = await startBalancer([stage.running.url, ...others.map(({ url }) => url)]);
     try {
       stage.server.url = balancer.url;
-      const trouble = watchFailures(stage);
+      const lastFailure = watchFailures(stage);
       stage.crowd.gather(12);
       await stage.serve(30);
-      for (const instance of others) await killInstance(stage, instance, trouble);
+      for (const instance of others) await killInstance(stage, instance, lastFailure);
       await stage.crowd.leave();
       stage.server.url = stage.running.url;
     } finally {

@@ -24,7 +24,7 @@ const allUnits = 'quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity 
 /** A line of an unpaid order with at least two cases. */
 const twoOrMore = `(SELECT min(i.id) FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.status = 'waiting_for_payment' AND i.quantity > 1)`;
 /** Products and history say what the lines say. */
-const reservedAsTold = [
+const reservedAsRecorded = [
   `UPDATE products p SET units_reserved = held.units FROM (SELECT product_id, sum(reserved_units) AS units FROM order_items GROUP BY 1) AS held WHERE held.product_id = p.id`,
   `INSERT INTO stock_moves (product_id, kind, available, reserved, available_after, reserved_after) SELECT id, 'correction', 0, units_reserved, units_available, units_reserved FROM products WHERE units_reserved > 0`,
 ];
@@ -130,8 +130,8 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['times of lines', 'a line with another time than its order', `UPDATE order_items SET ordered_at = ordered_at + interval '1 second' WHERE id = (SELECT min(id) FROM order_items)`],
   ['searched names', 'a name that is not stored', `DELETE FROM order_parties WHERE id = (SELECT min(id) FROM order_parties)`],
   ['units available', 'negative stock', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
-  ['reserved units', 'more reserved than is left to ship', `UPDATE order_items SET reserved_units = 1000000 WHERE id = (SELECT min(id) FROM order_items WHERE order_id = ${unpaid})`, ...reservedAsTold],
-  ['reserved units', 'a canceled order with reserved stock', `UPDATE order_items SET reserved_units = ${allUnits} WHERE order_id = ${cancelled}`, ...reservedAsTold],
+  ['reserved units', 'more reserved than is left to ship', `UPDATE order_items SET reserved_units = 1000000 WHERE id = (SELECT min(id) FROM order_items WHERE order_id = ${unpaid})`, ...reservedAsRecorded],
+  ['reserved units', 'a canceled order with reserved stock', `UPDATE order_items SET reserved_units = ${allUnits} WHERE order_id = ${cancelled}`, ...reservedAsRecorded],
   ['reserved and backordered units of products', 'a product that knows nothing of what is reserved', `UPDATE order_items SET reserved_units = ${allUnits} WHERE order_id = ${unpaid}`],
   ['stock history', 'units that nobody booked', `UPDATE products SET units_available = units_available + 1 WHERE id = (SELECT min(id) FROM products WHERE units_available IS NOT NULL)`],
   ['stock history', 'a product that became unlimited without an entry', `UPDATE products SET units_available = null WHERE id = (SELECT min(id) FROM products WHERE units_available IS NOT NULL)`],
@@ -139,7 +139,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['shipped orders', 'an order that is partly shipped and does not say so', `UPDATE order_items SET shipped_quantity = 1 WHERE id = ${twoOrMore}`, `INSERT INTO shipments (order_id, number, shipped_on) SELECT order_id, 1, '2026-11-16' FROM order_items WHERE id = ${twoOrMore}`, `INSERT INTO shipment_lines SELECT max(s.id), ${twoOrMore}, 1, 0 FROM shipments s`],
   ['returned quantities', 'a line that came back without a return', `UPDATE order_items SET returned_quantity = 1 WHERE id = (SELECT min(id) FROM order_items WHERE shipped_quantity > 0)`],
   ['credited amounts', 'a credit without a return', `UPDATE orders SET amount_credited = 1, refund_due = true WHERE id = ${paidByCheck}`],
-  ['orders awaiting approval', 'an order awaiting approval with reserved stock', `UPDATE orders SET approval_expires_at = now() WHERE id = ${pending}`, `UPDATE order_items SET reserved_units = ${allUnits} WHERE order_id = ${pending}`, ...reservedAsTold],
+  ['orders awaiting approval', 'an order awaiting approval with reserved stock', `UPDATE orders SET approval_expires_at = now() WHERE id = ${pending}`, `UPDATE order_items SET reserved_units = ${allUnits} WHERE order_id = ${pending}`, ...reservedAsRecorded],
   ['orders awaiting approval', 'an order awaiting approval that was already approved', `UPDATE orders SET approval_expires_at = now() WHERE id = ${unpaid}`],
   ['primary locations', 'an organization without a primary location', `UPDATE locations SET is_primary = false WHERE id = (SELECT min(id) FROM locations)`],
   ['primary locations', 'an organization with two primary locations', 'DROP INDEX locations_primary_manufacturer', `INSERT INTO locations (manufacturer_id, name, address_line1, city, state, zip_code, is_primary) VALUES (3, '', '', '', '', '', true)`],

@@ -29,9 +29,9 @@ async function findSameRequest(
   request: OrderRequest & { key: string },
 ): Promise<z.infer<typeof StoredResponse> | undefined> {
   if (!ctx.actor) throw unauthorized();
-  const kept = await findKey(ctx.db, { userId: ctx.actor.userId, route: ROUTE, key: request.key });
-  if (!kept) return undefined;
-  if (kept.requestHash === hashOf(request)) return StoredResponse.parse(kept.response);
+  const stored = await findKey(ctx.db, { userId: ctx.actor.userId, route: ROUTE, key: request.key });
+  if (!stored) return undefined;
+  if (stored.requestHash === hashOf(request)) return StoredResponse.parse(stored.response);
   throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
 }
 
@@ -41,7 +41,7 @@ export async function requireSameRequest(ctx: Context, request: OrderRequest): P
   if (key !== undefined) await findSameRequest(ctx, { ...request, key });
 }
 
-interface Placing<Read> {
+interface PlaceSteps<Read> {
   /** Leaves together with the key. Must not refuse the order itself: it may have been placed before. */
   read: () => Promise<Read>;
   /** Called if the key is new. */
@@ -55,7 +55,7 @@ interface Placing<Read> {
 export async function placeOnce<Read>(
   ctx: Context,
   request: OrderRequest,
-  { read, place }: Placing<Read>,
+  { read, place }: PlaceSteps<Read>,
 ): Promise<Order> {
   const publicId = newPublicId();
   const { key } = request;
@@ -67,7 +67,7 @@ export async function placeOnce<Read>(
   const claim = { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() };
   const [isNew, found] = await Promise.all([claimKey(ctx.db, claim), read()]);
   if (isNew) return place(publicId, found);
-  const kept = await findSameRequest(ctx, { ...request, key });
-  if (!kept) throw new Error('An Idempotency-Key was neither free nor in use');
-  return getPlacedOrderByPublicId(ctx, kept.publicId);
+  const stored = await findSameRequest(ctx, { ...request, key });
+  if (!stored) throw new Error('An Idempotency-Key was neither free nor in use');
+  return getPlacedOrderByPublicId(ctx, stored.publicId);
 }

@@ -101,13 +101,13 @@ export class ChangeFeed {
   }
 
   #tellOthers(): void {
-    this.#telling ??= this.#sendUntold().finally(() => {
+    this.#telling ??= this.#sendPending().finally(() => {
       this.#telling = undefined;
     });
   }
 
   /** What cannot be sent now is sent after reconnecting. */
-  async #sendUntold(): Promise<void> {
+  async #sendPending(): Promise<void> {
     for (const topic of this.#pending) {
       const client = this.#client;
       if (!client || !this.#connected) return;

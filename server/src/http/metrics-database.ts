@@ -58,20 +58,20 @@ function jobMetrics(rows: readonly StateCount[]): string {
 }
 
 function moneyMetrics(rows: readonly StateCount[]): string {
-  const labelled = (value: (row: StateCount) => number): Sample[] =>
+  const labeled = (value: (row: StateCount) => number): Sample[] =>
     rows.map((row) => ({ labels: { kind: row.name, provider: row.state }, value: value(row) }));
   return [
     family(
       'casepack_ledger_entries_total',
       'counter',
       'Payments and refunds booked',
-      labelled((row) => row.count),
+      labeled((row) => row.count),
     ),
     family(
       'casepack_ledger_cents_total',
       'counter',
       'Amounts of payments and refunds booked, in cents',
-      labelled((row) => row.figure ?? 0),
+      labeled((row) => row.figure ?? 0),
     ),
   ].join('');
 }

@@ -35,7 +35,7 @@ const refused = (message: string): AppError =>
   new AppError('invalid_input', message, { fields: { file: message } });
 
 const imageProblems: Readonly<Record<ImageProblem | 'too_slow', string>> = {
-  animated: 'Animated images cannot be used. Please save one picture of it as a file of its own.',
+  animated: 'Animated images cannot be used. Please save one frame as a separate image.',
   broken: 'This image is damaged or incomplete and cannot be read.',
   too_many_pixels: `An image can have at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Please make it smaller.`,
   too_slow: 'This image takes too long to read. Please save it again as a JPEG or PNG.',

@@ -20,8 +20,8 @@ import type { Reader } from './readers.queries';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** One thing that a reader is told. */
-export interface Told {
+/** How one event is written in an email. */
+export interface NotificationText {
   kind: NotificationKind;
   subject: string;
   /** In a list of several. */
@@ -45,7 +45,7 @@ const orderSubjects: Partial<Record<NotificationKind, (name: string) => string>>
   new_order: (name) => `New order ${name}`,
 };
 
-function tellOrder(kind: NotificationKind, order: OrderFacts, publicUrl: string): Told {
+function tellOrder(kind: NotificationKind, order: OrderFacts, publicUrl: string): NotificationText {
   const company = inOneLine(order.companyName);
   const held = order.heldFor.map((reason) => holdRules[reason].label).join(', ');
   const total = formatMoney(order.total);
@@ -78,7 +78,10 @@ const findRequests = (db: Database, ids: readonly number[]) =>
     .from(accountRequests)
     .where(inArray(accountRequests.id, [...ids]));
 
-function tellRequest(request: Awaited<ReturnType<typeof findRequests>>[number], publicUrl: string): Told {
+function tellRequest(
+  request: Awaited<ReturnType<typeof findRequests>>[number],
+  publicUrl: string,
+): NotificationText {
   const company = inOneLine(request.company);
   const contact = inOneLine(request.contactName);
   return {
@@ -110,7 +113,10 @@ const findProducts = (db: Database, ids: readonly number[]) =>
     .from(products)
     .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)));
 
-function tellProduct(product: Awaited<ReturnType<typeof findProducts>>[number], publicUrl: string): Told {
+function tellProduct(
+  product: Awaited<ReturnType<typeof findProducts>>[number],
+  publicUrl: string,
+): NotificationText {
   const name = inOneLine(product.name);
   const left = `${formatCount(product.unitsAvailable ?? 0)} units (${counted(casesLeft(product) ?? 0, 'case')})`;
   return {
@@ -133,14 +139,14 @@ function tellProduct(product: Awaited<ReturnType<typeof findProducts>>[number], 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
- * What the reader is told of these notifications, the most pressing first: only what they may see now, still want to
+ * How these notifications read in an email, the most pressing first: only what they may see now, still want to
  * know, and what is still so. Each thing once.
  */
 export async function describeNotifications(
   { db, config: { publicUrl } }: Pick<Context, 'db' | 'config'>,
   reader: Reader,
   rows: readonly NotificationRow[],
-): Promise<Told[]> {
+): Promise<NotificationText[]> {
   const idsOf = (kind: NotificationKind) =>
     rows.filter(({ kinds }) => kinds.includes(kind)).map(({ objectId }) => objectId);
   const requests = byId(await findRequests(db, idsOf('account_request')));
@@ -153,7 +159,7 @@ export async function describeNotifications(
     ),
   );
 
-  function tell(kind: NotificationKind, objectId: number): Told | undefined {
+  function tell(kind: NotificationKind, objectId: number): NotificationText | undefined {
     if (kind === 'account_request') {
       const request = requests.get(objectId);
       const isOpen = request?.state === 'waiting' && isStaffOf(reader, request.manufacturerId);
@@ -169,7 +175,7 @@ export async function describeNotifications(
     return isTrue ? tellOrder(kind, order, publicUrl) : undefined;
   }
 
-  const told = new Map<string, Told>();
+  const texts = new Map<string, NotificationText>();
   for (const { kinds, objectId } of rows) {
     const wanted = notificationKinds.filter(
       (kind) => kinds.includes(kind) && choiceOf(reader.actor, reader.choices, kind) !== 'none',
@@ -177,9 +183,9 @@ export async function describeNotifications(
     for (const kind of wanted) {
       const found = tell(kind, objectId);
       if (!found) continue;
-      told.set(`${kind}:${objectId}`, found);
+      texts.set(`${kind}:${objectId}`, found);
       break;
     }
   }
-  return notificationKinds.flatMap((kind) => [...told.values()].filter((each) => each.kind === kind));
+  return notificationKinds.flatMap((kind) => [...texts.values()].filter((each) => each.kind === kind));
 }

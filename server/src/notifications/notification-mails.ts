@@ -8,7 +8,7 @@ import { displayName } from '@casepack/contract/users/user';
 import { type MailContent, type MailSection, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail } from '../mail/queue-mail';
-import type { Told } from './describe';
+import type { NotificationText } from './describe';
 import type { Reader } from './readers.queries';
 
 const MOST_OF_A_KIND = 20;
@@ -23,8 +23,8 @@ const countWords: Record<NotificationKind, [one: string, many: string]> = {
   low_stock: ['product low in stock', 'products low in stock'],
 };
 
-const ofKind = (told: readonly Told[], kind: NotificationKind): Told[] =>
-  told.filter((each) => each.kind === kind);
+const ofKind = (texts: readonly NotificationText[], kind: NotificationKind): NotificationText[] =>
+  texts.filter((each) => each.kind === kind);
 
 const sentences: Record<NotificationKind, string> = {
   approval: 'It will be placed once it is approved.',
@@ -36,16 +36,16 @@ const sentences: Record<NotificationKind, string> = {
 };
 
 /** "1 order on hold, 12 new orders" */
-const summaryOf = (told: readonly Told[]): string =>
+const summaryOf = (texts: readonly NotificationText[]): string =>
   notificationKinds
-    .map((kind) => ({ count: ofKind(told, kind).length, words: countWords[kind] }))
+    .map((kind) => ({ count: ofKind(texts, kind).length, words: countWords[kind] }))
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${formatCount(count)} ${count === 1 ? one : many}`)
     .join(', ');
 
-const sectionsOf = (told: readonly Told[]): MailSection[] =>
+const sectionsOf = (texts: readonly NotificationText[]): MailSection[] =>
   notificationKinds
-    .map((kind) => ({ kind, all: ofKind(told, kind) }))
+    .map((kind) => ({ kind, all: ofKind(texts, kind) }))
     .filter(({ all }) => all.length > 0)
     .map(({ kind, all }) => {
       const more = all.length - MOST_OF_A_KIND;
@@ -87,22 +87,22 @@ function mailTo(
   };
 }
 
-export function notificationMail(to: Addressed, told: readonly Told[]): Mail {
-  const [first, ...others] = told;
+export function notificationMail(to: Addressed, texts: readonly NotificationText[]): Mail {
+  const [first, ...others] = texts;
   if (first && others.length === 0) {
     const { kind, subject: heading, facts, action } = first;
     return mailTo(to, 'notification', { heading, sentence: sentences[kind], facts, action });
   }
   return mailTo(to, 'notification', {
-    heading: summaryOf(told),
+    heading: summaryOf(texts),
     sentence: 'Here is what happened since the last email.',
-    sections: sectionsOf(told),
+    sections: sectionsOf(texts),
   });
 }
 
-export const digestMail = (to: Addressed, told: readonly Told[]): Mail =>
+export const digestMail = (to: Addressed, texts: readonly NotificationText[]): Mail =>
   mailTo(to, 'notification_digest', {
-    heading: `Daily digest: ${summaryOf(told)}`,
+    heading: `Daily digest: ${summaryOf(texts)}`,
     sentence: 'Here is what happened since the last digest.',
-    sections: sectionsOf(told),
+    sections: sectionsOf(texts),
   });

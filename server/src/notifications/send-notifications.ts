@@ -47,12 +47,12 @@ const sendTo = (ctx: Context, userId: number, mode: Mode): Promise<void> =>
     const rows = reader && mode === 'at_once' ? await postpone(ctx, reader, waiting) : waiting;
     const [first] = rows;
     if (!first) return;
-    const told = reader ? await describeNotifications(ctx, reader, rows) : [];
-    if (reader && told.length > 0) {
+    const texts = reader ? await describeNotifications(ctx, reader, rows) : [];
+    if (reader && texts.length > 0) {
       // Nobody gets more emails than they can read: what is above the limit waits and is told in one.
       if (mode === 'at_once' && !(await tryAttempt(ctx, 'notification-user', String(userId)))) return;
       const to = { reader, eventKey: `notification:${userId}:${first.id}`, publicUrl: ctx.config.publicUrl };
-      await queueMail(ctx, mode === 'daily' ? digestMail(to, told) : notificationMail(to, told));
+      await queueMail(ctx, mode === 'daily' ? digestMail(to, texts) : notificationMail(to, texts));
     }
     await ctx.db.delete(notifications).where(withIds(rows));
   });

@@ -44,7 +44,11 @@ export interface OrderPage {
 const isByAge = (query: OrderQuery): boolean => /^-?createdAt$/.test(query.sort ?? standardSort(query));
 
 /** The query of an adjacent page: by cursor if the list is sorted by age, otherwise by page number. */
-function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: SummaryRow): URLSearchParams {
+function adjacentPage(
+  query: OrderQuery,
+  direction: OrderCursor['direction'],
+  row: SummaryRow,
+): URLSearchParams {
   const { page = 1, ...rest } = query;
   const { createdAt, id } = row;
   const encoded = OrderQuery.encode(
@@ -193,8 +197,8 @@ async function listWithin(
   return {
     rows: rows.map((row) => showSummary(row, today)),
     ...total,
-    next: hasNext && last ? neighbour(query, 'next', last) : undefined,
-    previous: hasPrevious && first ? neighbour(query, 'previous', first) : undefined,
+    next: hasNext && last ? adjacentPage(query, 'next', last) : undefined,
+    previous: hasPrevious && first ? adjacentPage(query, 'previous', first) : undefined,
   };
 }
 

@@ -74,16 +74,16 @@ export async function stopCharge(
   return rows.length > 0 ? 'authorized' : 'open';
 }
 
-/** Authorizations begun before `begunBefore`, or not looked at since `seenBefore`, earliest first. */
+/** Authorizations started before `startedBefore`, or not looked at since `seenBefore`, earliest first. */
 export const findAuthorizations = (
   db: Database,
-  { begunBefore, seenBefore }: { begunBefore: Date; seenBefore: Date },
+  { startedBefore, seenBefore }: { startedBefore: Date; seenBefore: Date },
   limit: number,
 ): Promise<IntentRow[]> =>
   db
     .select()
     .from(paymentIntents)
-    .where(and(eq(status, 'authorized'), or(lt(createdAt, begunBefore), lt(updatedAt, seenBefore))))
+    .where(and(eq(status, 'authorized'), or(lt(createdAt, startedBefore), lt(updatedAt, seenBefore))))
     .orderBy(asc(createdAt))
     .limit(limit);
 

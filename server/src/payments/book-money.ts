@@ -27,7 +27,7 @@ async function moveOrder(ctx: Context, order: OrderRow, booked: PaymentRow): Pro
   const { paidAt, ...money } = moneyAfter(order, { kind, amount: booked.amount }, ctx.now());
   const ended = paidAt === null ? [] : endedByPayment(order.heldFor);
   const held = ended.length > 0 && (await endHolds(ctx, { ...order, ...money, paidAt }, { reasons: ended }));
-  const told = { ...money, ...(held ? { status: held.order.status ?? money.status } : {}) };
+  const facts = { ...money, ...(held ? { status: held.order.status ?? money.status } : {}) };
   // A card payment over several orders belongs to none of them.
   const isOwnCard = kind === 'payment' && booked.method === 'card' && !booked.receiptId;
   const isFirstCard = isOwnCard && order.stripePaymentIntentId === null;
@@ -36,7 +36,7 @@ async function moveOrder(ctx: Context, order: OrderRow, booked: PaymentRow): Pro
     ctx.db,
     order,
     {
-      ...told,
+      ...facts,
       paidAt,
       ...(held ? { heldFor: held.order.heldFor } : {}),
       ...(isFirstCard ? { stripePaymentIntentId: booked.reference } : {}),
@@ -49,9 +49,9 @@ async function moveOrder(ctx: Context, order: OrderRow, booked: PaymentRow): Pro
     actorUserId: booked.recordedByUserId,
     cause: 'payment',
     kind: eventKinds[kind],
-    changes: { ...(held ? held.changes : {}), ...changesBetween<typeof told>(order, told) },
+    changes: { ...(held ? held.changes : {}), ...changesBetween<typeof facts>(order, facts) },
   });
-  await followWithCreditNotes(ctx, order, { ...told, paidAt }, kind === 'refund' ? booked : undefined);
+  await followWithCreditNotes(ctx, order, { ...facts, paidAt }, kind === 'refund' ? booked : undefined);
 }
 
 /**

@@ -13,8 +13,8 @@ const MOST_AT_ONCE = 200;
 
 const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().getTime() - milliseconds);
 
-async function check(ctx: Context, row: IntentRow, begunBefore: Date): Promise<void> {
-  if (row.createdAt < begunBefore) await endAuthorization(ctx, row, 'cancelling');
+async function check(ctx: Context, row: IntentRow, startedBefore: Date): Promise<void> {
+  if (row.createdAt < startedBefore) await endAuthorization(ctx, row, 'cancelling');
   await settleIntent(ctx, row.id);
 }
 
@@ -23,16 +23,16 @@ async function check(ctx: Context, row: IntentRow, begunBefore: Date): Promise<v
  * without an event. Runs hourly, and is safe to run any number of times.
  */
 export async function checkAuthorizations(ctx: Context): Promise<void> {
-  const begunBefore = ago(ctx, AUTHORIZATION_LASTS);
+  const startedBefore = ago(ctx, AUTHORIZATION_LASTS);
   const found = await findAuthorizations(
     ctx.db,
-    { begunBefore, seenBefore: ago(ctx, UNSEEN_FOR) },
+    { startedBefore, seenBefore: ago(ctx, UNSEEN_FOR) },
     MOST_AT_ONCE,
   );
   await oneByOne(
     ctx,
     found,
     ({ id }) => ({ intentId: id }),
-    (row) => check(ctx, row, begunBefore),
+    (row) => check(ctx, row, startedBefore),
   );
 }

@@ -132,7 +132,7 @@ async function createIntent(
   { amount, payer }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { id, publicId, manufacturerId, orderNumber } = order;
-  const begun = await countIntents(ctx.db, id);
+  const startedBefore = await countIntents(ctx.db, id);
   const wanted: Stripe.PaymentIntentCreateParams = {
     amount,
     currency: 'usd',
@@ -141,7 +141,7 @@ async function createIntent(
     metadata: { purpose: 'order', orderId: String(id), manufacturerId: String(manufacturerId) },
     ...(payer ? { customer: payer } : {}),
   };
-  const idempotencyKey = `order:${publicId}:${mode}:${begun}:${amount}${payer ? `:${payer}` : ''}`;
+  const idempotencyKey = `order:${publicId}:${mode}:${startedBefore}:${amount}${payer ? `:${payer}` : ''}`;
   return askProvider(ctx, async () => {
     try {
       return await stripe.paymentIntents.create(wanted, { idempotencyKey });

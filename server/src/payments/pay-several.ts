@@ -90,7 +90,7 @@ async function createIntent(
 ): Promise<Stripe.PaymentIntent | undefined> {
   const [first] = orders;
   if (!first) return undefined;
-  const begun = await countSharedIntents(ctx.db, first.id);
+  const startedBefore = await countSharedIntents(ctx.db, first.id);
   const digest = createHash('sha256').update(textOf(shares)).digest('base64url');
   const wanted: Stripe.PaymentIntentCreateParams = {
     amount: sumOfMany(shares.map(({ amount }) => amount)),
@@ -100,7 +100,7 @@ async function createIntent(
     metadata: { purpose: 'receipt', manufacturerId: String(first.manufacturerId) },
     ...(payer ? { customer: payer } : {}),
   };
-  const idempotencyKey = `receipt:${first.publicId}:${mode}:${begun}:${digest}${payer ? `:${payer}` : ''}`;
+  const idempotencyKey = `receipt:${first.publicId}:${mode}:${startedBefore}:${digest}${payer ? `:${payer}` : ''}`;
   return askProvider(ctx, async () => {
     try {
       return await stripe.paymentIntents.create(wanted, { idempotencyKey });

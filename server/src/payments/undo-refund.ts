@@ -29,17 +29,17 @@ export async function undoRefund(
   });
   if (!booked) return;
   const event = { kind: 'failed_refund', amount: refund.amount } as const;
-  const { paidAt, ...told } = moneyAfter(order, event, ctx.now());
-  await updateOrder(ctx.db, order, { ...told, paidAt }, ctx.now());
+  const { paidAt, ...facts } = moneyAfter(order, event, ctx.now());
+  await updateOrder(ctx.db, order, { ...facts, paidAt }, ctx.now());
   await withdrawPayments(ctx, orderId);
   await queueRecheck(ctx, order);
-  await undoCreditNote(ctx, order, { ...told, paidAt }, refund.id);
+  await undoCreditNote(ctx, order, { ...facts, paidAt }, refund.id);
   await insertEvent(ctx.db, {
     orderId,
     at: ctx.now(),
     actorUserId: null,
     cause: 'payment',
     kind: 'refund_failed',
-    changes: { ...changesBetween<typeof told>(order, told), reason: { from: null, to: reason } },
+    changes: { ...changesBetween<typeof facts>(order, facts), reason: { from: null, to: reason } },
   });
 }

@@ -60,15 +60,15 @@ export function App() {
 /** Loaded on the first pointer or keyboard event. If loading fails, the buttons still have their accessible names. */
 function useTooltips() {
   useEffect(() => {
-    const begun = new AbortController();
+    const loading = new AbortController();
     const load = () => {
-      begun.abort();
+      loading.abort();
       import('../ui/tooltips').then(
         ({ showTooltips }) => showTooltips(),
         () => undefined,
       );
     };
-    for (const type of ['pointermove', 'keydown']) addEventListener(type, load, { signal: begun.signal });
-    return () => begun.abort();
+    for (const type of ['pointermove', 'keydown']) addEventListener(type, load, { signal: loading.signal });
+    return () => loading.abort();
   }, []);
 }

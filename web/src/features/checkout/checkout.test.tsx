@@ -780,7 +780,7 @@ describe('placing by card', () => {
     return completed;
   }
 
-  it('authorises what the cart comes to, then sends the order with the payment', async () => {
+  it('authorizes what the cart comes to, then sends the order with the payment', async () => {
     const completed = await ready();
 
     await press(PLACE);

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast';
 import { UploadProgress } from '../../ui/upload-progress';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { cancelBatch, imageBatchQueries, sendImages, startBatch } from './image-batches.queries';
-import { type Owner, startListsAnew } from './products.queries';
+import { type Owner, resetLists } from './products.queries';
 
 type ImageBatchDialogProps = { manufacturerId: Owner; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function ImageBatchDialog({ manufacturerId, onClose }: ImageBatchDialogPr
   useQuery({ ...imageBatchQueries.of(id), enabled: isRunning });
   const isDone = batch?.state === 'done';
   useEffect(() => {
-    if (isDone) void startListsAnew(client);
+    if (isDone) void resetLists(client);
   }, [isDone, client]);
 
   const store = (changed: ImageBatch | undefined) => {

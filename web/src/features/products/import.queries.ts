@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error';
 import { isSignedOutError, readsOnly } from '../../api/query-client';
 import { toast } from '../../ui/toast';
-import { startListsAnew } from './products.queries';
+import { resetLists } from './products.queries';
 import { type CsvSending, sendCsv } from './send-csv';
 
 /** What the server found wrong with the rows, where that is why it refused them. */
@@ -34,7 +34,7 @@ export function useImportProducts() {
     onError: sayFailed,
     onSuccess: async ({ count }) => {
       toast({ title: 'Upload Successful', description: `${count} products uploaded successfully` });
-      await startListsAnew(queryClient);
+      await resetLists(queryClient);
     },
   });
 }

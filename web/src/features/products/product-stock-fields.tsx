@@ -22,7 +22,7 @@ export function ProductStockFields({ form }: { form: ProductFormState }) {
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
         <Switch
           label={fieldLabels.allowBackorder}
-          help="Customers can order more than there is. The rest waits until stock arrives."
+          help="Customers can order more than is in stock. The rest waits until stock arrives."
           className="sm:col-span-2"
           {...form.register('allowBackorder')}
         />

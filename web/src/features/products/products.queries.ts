@@ -78,8 +78,8 @@ const markOthersStale = (queryClient: QueryClient): Promise<void> =>
     predicate: ({ queryKey }) => shownElsewhere.has(queryKey[0]) && !isManagedList(queryKey),
   });
 
-/** After more than one row changed: the lists begin again at their first page. */
-export async function startListsAnew(queryClient: QueryClient): Promise<void> {
+/** After more than one row changed: the lists start again at their first page. */
+export async function resetLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.resetQueries({ queryKey: lists }), markOthersStale(queryClient)]);
 }
 
@@ -88,7 +88,7 @@ export function useCreateProduct(manufacturerId: Owner) {
   return useMutation({
     mutationFn: (body: ProductForm) => call(createProduct, { query: { manufacturerId }, body }),
     onSuccess: () => {
-      void startListsAnew(queryClient);
+      void resetLists(queryClient);
     },
   });
 }
