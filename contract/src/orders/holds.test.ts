@@ -12,6 +12,7 @@ import {
   holdWords,
   type NewHold,
   sortedReasons,
+  statusOnceReleased,
   stillAwaitsApproval,
   whyHeld,
 } from './holds';
@@ -89,6 +90,11 @@ it('a move to Shipped or Delivered is shipping, every other one processing', () 
   expect(heldStepOf('delivered')).toBe('shipping');
   expect(heldStepOf('processing')).toBe('processing');
   expect(heldStepOf('waiting_for_payment')).toBe('processing');
+});
+
+it('a released order waits for payment, or is Paid', () => {
+  expect(statusOnceReleased({ paidAt: null })).toBe('waiting_for_payment');
+  expect(statusOnceReleased({ paidAt: new Date('2026-11-16T12:00:00Z') })).toBe('paid');
 });
 
 it('an order waits for approval as long as it can expire', () => {

@@ -145,6 +145,10 @@ export function whyHeld({ heldFor }: { heldFor: readonly HoldReason[] }, step: H
 export const heldStepOf = (to: OrderStatus): HeldStep =>
   to === 'shipped' || to === 'delivered' ? 'shipping' : 'processing';
 
+/** Where a held order moves on to once its last hold ends. */
+export const statusOnceReleased = ({ paidAt }: { paidAt: Date | null }): OrderStatus =>
+  paidAt === null ? 'waiting_for_payment' : 'paid';
+
 /** The reasons that end when the order is paid in full. */
 export const endedByPayment = (heldFor: readonly HoldReason[]): HoldReason[] =>
   heldFor.filter((reason) => holdRules[reason].endsWhenPaid);

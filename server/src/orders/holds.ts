@@ -5,6 +5,7 @@ import {
   type HoldReason,
   type NewHold,
   sortedReasons,
+  statusOnceReleased,
   stillAwaitsApproval,
   whyHeld,
 } from '@casepack/contract/orders/holds';
@@ -73,10 +74,9 @@ export async function endHolds(
   const heldFor = row.heldFor.filter((reason) => !reasons.includes(reason));
   await closeHolds(ctx.db, row.id, reasons, { releasedAt: ctx.now(), releasedByUserId: byUserId, note });
   const isApproved = awaitsApproval(row) && !stillAwaitsApproval(heldFor);
-  const to = row.paidAt === null ? 'waiting_for_payment' : 'paid';
   const moved =
     heldFor.length === 0 && row.status === 'pending'
-      ? moneyAfter({ ...row, heldFor }, { kind: 'moved', to }, ctx.now())
+      ? moneyAfter({ ...row, heldFor }, { kind: 'moved', to: statusOnceReleased(row) }, ctx.now())
       : { status: row.status };
   return {
     order: { ...moved, heldFor, ...(isApproved ? { approvalExpiresAt: null } : {}) },
