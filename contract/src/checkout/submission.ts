@@ -36,6 +36,10 @@ const NewAddress = z.object({
 const neededOfCustomer = ['name', 'businessName', 'contactEmail'] as const;
 const neededOfAddress = ['addressLine1', 'city', 'state', 'zipCode'] as const;
 
+/** What a missing field is refused with: its code says that it is missing, whatever the sentence. */
+export const MISSING = 'too_small';
+const missing = { code: MISSING, origin: 'string', minimum: 1, inclusive: true, input: '' } as const;
+
 /** With an id: an existing customer. Without: a new customer and its first location. */
 export const CustomerChoice = z
   .object({
@@ -52,17 +56,17 @@ export const CustomerChoice = z
   })
   .superRefine((customer, context) => {
     if (customer.id !== null) return;
-    const missing = neededOfCustomer.filter((field) => !customer[field]);
-    if (missing.length === neededOfCustomer.length && !customer.address) {
+    const unnamed = neededOfCustomer.filter((field) => !customer[field]);
+    if (unnamed.length === neededOfCustomer.length && !customer.address) {
       context.addIssue({ code: 'custom', message: CUSTOMER_MISSING, path: ['id'] });
       return;
     }
-    for (const field of missing) {
-      context.addIssue({ code: 'custom', message: CUSTOMER_INCOMPLETE, path: [field] });
+    for (const field of unnamed) {
+      context.addIssue({ ...missing, message: CUSTOMER_INCOMPLETE, path: [field] });
     }
     for (const field of neededOfAddress) {
       if (customer.address?.[field]) continue;
-      context.addIssue({ code: 'custom', message: ADDRESS_INCOMPLETE, path: ['address', field] });
+      context.addIssue({ ...missing, message: ADDRESS_INCOMPLETE, path: ['address', field] });
     }
   });
 export type CustomerChoice = z.infer<typeof CustomerChoice>;

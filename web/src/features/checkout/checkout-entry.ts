@@ -2,10 +2,9 @@ import type { OrderRole } from '@casepack/contract/access/questions';
 import { CalendarDate, dayOf } from '@casepack/contract/calendar';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import {
-  ADDRESS_INCOMPLETE,
-  CUSTOMER_INCOMPLETE,
   CUSTOMER_MISSING,
   CustomerChoice,
+  MISSING,
   OrderSubmission,
 } from '@casepack/contract/checkout/submission';
 import { money } from '@casepack/contract/money';
@@ -101,8 +100,8 @@ export const checkoutEntry = (orderRole: OrderRole) =>
       refuse(['discountValue'], PERCENTAGE_LIMIT);
 
     if (ordersForNewCustomer(orderRole, entry.customerMode)) {
-      for (const { path, message } of readNewCustomer(entry.newCustomer).error?.issues ?? []) {
-        refuse(['newCustomer', ...path], message);
+      for (const issue of readNewCustomer(entry.newCustomer).error?.issues ?? []) {
+        context.addIssue({ ...issue, path: ['newCustomer', ...issue.path] });
       }
     } else if (orderRole === 'staff' && entry.customer === null) {
       refuse(['customer'], CUSTOMER_MISSING);
@@ -112,6 +111,10 @@ export const checkoutEntry = (orderRole: OrderRole) =>
     if (payment) refuse(['marketplaceName'], payment.message);
   });
 
-/** General sentences stand above their fields; each missing field itself only says that it is. */
-export const fieldMessage = (message: string | undefined): string | undefined =>
-  message === CUSTOMER_INCOMPLETE || message === ADDRESS_INCOMPLETE ? 'Required' : message;
+type FieldError = { type?: unknown; message?: string | undefined } | undefined;
+
+export const isMissing = (error: FieldError): boolean => error?.type === MISSING;
+
+/** A general sentence stands above the fields; each missing field itself only says that it is. */
+export const fieldMessage = (error: FieldError): string | undefined =>
+  isMissing(error) ? 'Required' : error?.message;

@@ -509,6 +509,7 @@ describe('who the order is for', () => {
     await pressSave();
     expect(await screen.findByText('Please fill in all required customer information')).toBeTruthy();
     expect(screen.getByText('Please fill in all required address information')).toBeTruthy();
+    expect(screen.getAllByText('Required')).toHaveLength(7);
 
     await fill('Business name', 'Harbor Goods');
     await fill('Contact name', 'Hal Harbor');

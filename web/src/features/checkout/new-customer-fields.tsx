@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { checkoutQueries } from './checkout.queries';
-import { type CheckoutForm, fieldMessage } from './checkout-entry';
+import { type CheckoutForm, fieldMessage, isMissing } from './checkout-entry';
 
 type NewCustomerFieldsProps = {
   form: CheckoutForm;
@@ -17,23 +17,13 @@ type NewCustomerFieldsProps = {
   choosesSalesOrganization: boolean;
 };
 
-type Wording = { of: Record<string, { message?: string | undefined } | undefined>; sentence: string };
-const hasSentence = ({ of, sentence }: Wording): boolean =>
-  Object.values(of).some((error) => error?.message === sentence);
-
 export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }: NewCustomerFieldsProps) {
   const isOwn = orderRole === 'newcomer';
   const errors = form.formState.errors.newCustomer ?? {};
   const { address = {}, name, businessName, contactEmail, contactPhone } = errors;
-  const isIncomplete = hasSentence({
-    of: { name, businessName, contactEmail },
-    sentence: CUSTOMER_INCOMPLETE,
-  });
+  const isIncomplete = [name, businessName, contactEmail].some(isMissing);
   const { addressLine1, city, state, zipCode } = address;
-  const lacksAddress = hasSentence({
-    of: { addressLine1, city, state, zipCode },
-    sentence: ADDRESS_INCOMPLETE,
-  });
+  const lacksAddress = [addressLine1, city, state, zipCode].some(isMissing);
   const autoComplete = (words: string) => (isOwn ? words : 'off');
 
   return (
@@ -49,16 +39,16 @@ export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }:
         />
         <FormError message={isIncomplete && CUSTOMER_INCOMPLETE} className="mb-4" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Business name" error={fieldMessage(businessName?.message)} required>
+          <Field label="Business name" error={fieldMessage(businessName)} required>
             <Input
               autoComplete={autoComplete('organization')}
               {...form.register('newCustomer.businessName')}
             />
           </Field>
-          <Field label="Contact name" error={fieldMessage(name?.message)} required>
+          <Field label="Contact name" error={fieldMessage(name)} required>
             <Input autoComplete={autoComplete('name')} {...form.register('newCustomer.name')} />
           </Field>
-          <Field label="Contact email" error={fieldMessage(contactEmail?.message)} required>
+          <Field label="Contact email" error={fieldMessage(contactEmail)} required>
             <Input
               type="email"
               autoComplete={autoComplete('email')}
@@ -90,7 +80,7 @@ export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }:
         <CardHeader title="Address" description="The goods and the invoice are sent here." />
         <FormError message={lacksAddress && ADDRESS_INCOMPLETE} className="mb-4" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Address line 1" error={fieldMessage(addressLine1?.message)} required>
+          <Field label="Address line 1" error={fieldMessage(addressLine1)} required>
             <Input
               autoComplete={autoComplete('address-line1')}
               {...form.register('newCustomer.address.addressLine1')}
@@ -102,20 +92,20 @@ export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }:
               {...form.register('newCustomer.address.addressLine2')}
             />
           </Field>
-          <Field label="City" error={fieldMessage(city?.message)} required>
+          <Field label="City" error={fieldMessage(city)} required>
             <Input
               autoComplete={autoComplete('address-level2')}
               {...form.register('newCustomer.address.city')}
             />
           </Field>
           <div className="grid grid-cols-2 gap-4">
-            <Field label="State" error={fieldMessage(state?.message)} required>
+            <Field label="State" error={fieldMessage(state)} required>
               <Input
                 autoComplete={autoComplete('address-level1')}
                 {...form.register('newCustomer.address.state')}
               />
             </Field>
-            <Field label="ZIP code" error={fieldMessage(zipCode?.message)} required>
+            <Field label="ZIP code" error={fieldMessage(zipCode)} required>
               <Input
                 autoComplete={autoComplete('postal-code')}
                 {...form.register('newCustomer.address.zipCode')}
