@@ -6,7 +6,7 @@ import { isUnapproved, whyTooLarge } from '@casepack/contract/orders/unapproved-
 import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
 import { countAwaitingApproval } from '../orders/approval.queries';
-import type { Buyer } from './choose-buyer';
+import { type Buyer, customerInactive } from './choose-buyer';
 import { discountLimitOf } from './discount-limit';
 import type { PlaceOrderInput } from './place-order';
 import type { PricedOrder } from './price-order';
@@ -31,7 +31,10 @@ async function approvalExpiryOf(
   if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
   const tooLarge = whyTooLarge(seller.name, { lines: lines.length, total: totals.total });
   if (tooLarge !== undefined) throw refused(tooLarge);
-  if ((await countAwaitingApproval(ctx.db, customer.id)) >= MOST_ORDERS) {
+  const waiting = await countAwaitingApproval(ctx.db, customer.id);
+  // Staff have rejected the company, or linked it to another customer, at this moment.
+  if (waiting === undefined) throw customerInactive();
+  if (waiting >= MOST_ORDERS) {
     throw refused(
       `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} approves your company.`,
     );

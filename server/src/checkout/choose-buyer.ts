@@ -45,11 +45,13 @@ const snapshotOf = (location: LocationRow | undefined): AddressSnapshot | null =
 const customerMissing = (): AppError =>
   new AppError('invalid_input', CUSTOMER_MISSING, { fields: { customer: CUSTOMER_MISSING } });
 
+const INACTIVE = 'This customer is inactive and cannot order';
+
+export const customerInactive = (): AppError =>
+  new AppError('conflict', INACTIVE, { fields: { 'customer.id': INACTIVE } });
+
 function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>): void {
-  if (customer.active && seller.active) return;
-  throw new AppError('conflict', 'This customer is inactive and cannot order', {
-    fields: { 'customer.id': 'This customer is inactive and cannot order' },
-  });
+  if (!customer.active || !seller.active) throw customerInactive();
 }
 
 type ReachableBuyer = Pick<Buyer, 'customer' | 'seller' | 'representative' | 'chain'>;

@@ -17,13 +17,17 @@ export async function findApprovalsExpiredBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Number of the customer's orders waiting for approval; locked until the transaction ends. */
-export async function countAwaitingApproval(db: Database, customerId: number): Promise<number> {
-  await db
-    .select({ id: wholesaleCustomers.id })
+/**
+ * Number of the customer's orders waiting for approval; locked until the transaction ends. Undefined if the customer was
+ * closed before that.
+ */
+export async function countAwaitingApproval(db: Database, customerId: number): Promise<number | undefined> {
+  const [customer] = await db
+    .select({ active: wholesaleCustomers.active })
     .from(wholesaleCustomers)
     .where(eq(wholesaleCustomers.id, customerId))
     .for('no key update');
+  if (!customer?.active) return undefined;
   return db.$count(
     orders,
     and(eq(orders.wholesaleCustomerId, customerId), sql`${orders.approvalExpiresAt} is not null`),
