@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { unauthorized } from '../access';
 import { getReachableBuyer } from '../checkout/choose-buyer';
 import { type Context, inTransaction } from '../context';
-import { countAttempts } from '../rate-limits/count-attempts';
+import { countAttempt, countAttempts } from '../rate-limits/count-attempts';
 import * as queries from './drafts.queries';
 import { changedElsewhere, getOwnDraft, getVisibleDraft, requireOpen } from './get-draft';
 
@@ -62,6 +62,12 @@ async function customerFor(
   return { customerId, manufacturerId: seller.id };
 }
 
+/** Takes as much room as uploading them once more, and counts like it. */
+async function copyFiles(ctx: Context, from: string, to: string, userId: number): Promise<void> {
+  await countAttempt(ctx, 'desk-file-user', String(userId));
+  await queries.copyFiles(ctx.db, from, to, userId);
+}
+
 /** Adds the draft, or replaces the version it is based on. A repeated request changes nothing. */
 export async function saveDraft(
   ctx: Context,
@@ -81,7 +87,7 @@ export async function saveDraft(
       const values = { ...customer, content: encoded, lineCount, total };
       // Otherwise the same request, sent twice, was faster.
       if (await queries.insertDraft(ctx.db, { id, ownerUserId: actor.userId, ...values }, now)) {
-        if (filesOfDraftId) await queries.copyFiles(ctx.db, filesOfDraftId, id, actor.userId);
+        if (filesOfDraftId) await copyFiles(ctx, filesOfDraftId, id, actor.userId);
         return getVisibleDraft(ctx, id);
       }
     }
