@@ -29,6 +29,14 @@ export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { p
   return { paid, due: notNegative(isAsked ? total - paid : 0) };
 }
 
+/** What is due on the invoices of the order before this one, taken as one. */
+export const dueBefore = (invoice: InvoiceFacts, order: OrderMoneyFacts): Cents =>
+  invoiceMoney({ ...invoice, total: invoice.invoicedBefore, invoicedBefore: notNegative(0) }, order).due;
+
+/** What the order still owes once this invoice is paid. */
+export const dueAfter = (invoice: InvoiceFacts, order: OrderMoneyFacts): Cents =>
+  notNegative(orderMoney(order).due - invoiceMoney(invoice, order).due);
+
 /** Whether a part of what counts as paid on the invoice was credited. */
 export const isCredited = (invoice: InvoiceFacts, order: OrderMoneyFacts): boolean =>
   order.amountCredited > 0 || (invoice.kind === 'invoice' && cancelledOf(invoice, order) > 0);

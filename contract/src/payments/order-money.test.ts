@@ -12,7 +12,7 @@ import {
   orderStatuses,
 } from '../orders/status';
 import { creditedRefunds, notesForRefunds } from './credited-refunds';
-import { invoiceMoney } from './invoice-money';
+import { dueAfter, dueBefore, invoiceMoney } from './invoice-money';
 import {
   isPaidAtSound,
   isRefundDueSound,
@@ -141,6 +141,20 @@ describe('the money of an invoice', () => {
     ['a credit note',         { ...invoice, kind: 'credit_note' },  'shipped 0 of 4800',          0,    0],
   ] as const)('%s: %o for an order that is %s has %i paid and asks for %i', (_, paper, order, paid, due) => {
     expect(invoiceMoney(paper, facts(order))).toEqual({ paid, due });
+  });
+
+  // biome-ignore format: columns must stay aligned to be read
+  it.each([
+    //                                                     before  after
+    ['the only invoice',   invoice, 'shipped 1000 of 4800',     0,    0],
+    ['the first invoice',  invoice, 'shipped 1000 of 5800',     0,    1000],
+    ['the first invoice',  invoice, 'shipped 5000 of 5800',     0,    800],
+    ['the second invoice', second,  'shipped 900 of 5800',      100,  100],
+    ['the second invoice', second,  'shipped 1800 of 5800',     0,    0],
+    ['the second invoice', second,  'cancelled 900 of 5800, refund due', 0, 0],
+  ] as const)('%s: %o for an order that is %s has %i due before it and %i after it', (_, paper, order, before, after) => {
+    expect(dueBefore(paper, facts(order))).toBe(before);
+    expect(dueAfter(paper, facts(order))).toBe(after);
   });
 
   it.each([

@@ -1,14 +1,13 @@
 import type { Brand } from '@casepack/contract/brand/brand';
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
-import { type Cents, cents } from '@casepack/contract/money';
-import { invoiceMoney, isCredited } from '@casepack/contract/payments/invoice-money';
+import { dueAfter, dueBefore, invoiceMoney, isCredited } from '@casepack/contract/payments/invoice-money';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { publicBrandOf } from '../brand/public-brand';
 import { renderBranded } from '../brand/render-branded';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { findOrder, type OrderRow, type OrderWithParties } from '../orders/orders.queries';
+import { findOrder, type OrderWithParties } from '../orders/orders.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { invoiceDocument } from './invoice-document';
 import {
@@ -66,10 +65,6 @@ function payToOf({ kind, supersededAt }: InvoiceRow, brand: Brand | null) {
   return remitTo || bankDetails ? { remitTo, bankDetails } : undefined;
 }
 
-/** What is open on the invoices of the order before this one, taken as one. */
-const openBefore = (invoice: InvoiceRow, order: OrderRow): Cents =>
-  invoiceMoney({ ...invoice, total: invoice.invoicedBefore, invoicedBefore: cents(0) }, order).due;
-
 export async function getInvoicePage(ctx: Context, token: string): Promise<InvoicePage> {
   const { invoice, order } = await getByToken(ctx, token);
   const { row, paymentPending } = order;
@@ -86,8 +81,8 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     isCredited: isCredited(invoice, row),
     isRefunded: row.amountPaid > 0 && orderMoney(row).kept === 0,
     openAmount,
-    openBefore: openBefore(invoice, row),
-    dueAfter: cents(Math.max(0, orderMoney(row).due - openAmount)),
+    openBefore: dueBefore(invoice, row),
+    dueAfter: dueAfter(invoice, row),
     paymentPending,
     currentUrl: await findCurrentUrl(ctx, invoice),
     orderCancelled: row.status === 'cancelled',
