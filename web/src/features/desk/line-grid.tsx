@@ -22,6 +22,7 @@ import { type GridStore, useGrid } from './grid-store';
 import { casesIn } from './line-facts';
 import { LineRow, rowColumns } from './line-row';
 import type { ProductBook } from './product-book';
+import { useRowInSight } from './use-row-in-sight';
 
 export interface LineFacts {
   manualPriceOf: (line: GridLine) => Cents | undefined;
@@ -99,11 +100,7 @@ export function LineGrid(props: LineGridProps) {
   });
   const height = virtualizer.getTotalSize();
   useFocusOnMove(scroller, active, moves, (row) => virtualizer.scrollToIndex(row, { align: 'auto' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that grows or is added pushes the others down
-  useEffect(() => {
-    const field = document.activeElement;
-    if (scroller.current?.contains(field)) field?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-  }, [height, moves]);
+  const handleScroll = useRowInSight(scroller, height, moves);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === '?' && typed === null) {
@@ -177,6 +174,7 @@ export function LineGrid(props: LineGridProps) {
       </thead>
       <tbody
         ref={scroller}
+        onScroll={handleScroll}
         className="relative block max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain"
       >
         {/* As high as all rows together, of which only those in sight are drawn. */}
