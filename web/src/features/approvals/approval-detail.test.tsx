@@ -29,12 +29,15 @@ const approval = (changes: Partial<Approval> = {}, problems: never[] | ['out_of_
 
 let sent: { url: string; body: unknown }[] = [];
 let reply: Reply = ok(sentOrder({ id: 501 }));
-serveApi('/approvals/7', ({ url, body }) => {
+let answered: Promise<void> | undefined;
+serveApi('/approvals/7', async ({ url, body }) => {
   sent.push({ url, body });
+  await answered;
   return reply;
 });
 beforeEach(() => {
   sent = [];
+  answered = undefined;
   reply = ok(sentOrder({ id: 501 }));
 });
 
@@ -96,6 +99,22 @@ describe('an order that waits for approval', () => {
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ version: 3, items: [{ line: 0, quantity: 3 }] });
+  });
+
+  it('takes no other quantities while they are saved, which would be lost', async () => {
+    let answer = () => {};
+    answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show(approval());
+
+    await press('Increase: Quantity of Oat soap');
+    await press('Save changes');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await press('Increase: Quantity of Oat soap');
+
+    expect(screen.getByLabelText('Quantity of Oat soap')).toHaveProperty('value', '3');
+    answer();
   });
 
   it('is changed line by line, also where two lines have the same product', async () => {

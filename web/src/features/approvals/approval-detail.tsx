@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ConflictNotice } from '../../ui/conflict-notice';
 import { Fact } from '../../ui/fact';
+import { FormFields } from '../../ui/form-fields';
 import { toast } from '../../ui/toast';
 import { ApprovalBadge } from './approval-badge';
 import { ApprovalLines } from './approval-lines';
@@ -84,11 +85,13 @@ export function ApprovalDetail({
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
         {conflict && <ConflictNotice {...conflict} />}
-        <ApprovalLines
-          lines={lines}
-          checked={isChanged ? [] : (quote?.lines ?? [])}
-          onQuantity={canDecide ? changes.setQuantity : undefined}
-        />
+        <FormFields isSaving={changing.isPending}>
+          <ApprovalLines
+            lines={lines}
+            checked={isChanged ? [] : (quote?.lines ?? [])}
+            onQuantity={canDecide ? changes.setQuantity : undefined}
+          />
+        </FormFields>
         <Facts approval={approval} />
       </div>
       <Card as="section" className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-20">
