@@ -64,6 +64,13 @@ it('goes to the last page that exists when the last row of the shown one went aw
   expect(screen.queryByText('Nothing')).toBeNull();
 });
 
+it('waits for the first page after the second one went away with its last row', () => {
+  show({ data: { rows: [], total: 50 }, isFetching: true }, 1);
+
+  expect(screen.queryByText('Nothing')).toBeNull();
+  expect(setPage).not.toHaveBeenCalled();
+});
+
 it('stays where it is until the rows are read, and where nothing is found', () => {
   show({ data: { rows: [], total: 100 }, isFetching: true }, 3);
   expect(screen.queryByText('Nothing')).toBeNull();

@@ -66,5 +66,6 @@ export function useExistingPage(shown: ShownPage): boolean {
   useEffect(() => {
     if (goesBack) goBack(last);
   }, [goesBack, last]);
-  return isMissing && page > 1 && (goesBack || isFetching);
+  // On the first page rows of the one that is gone may still be shown: none, although others are found.
+  return isMissing && (page > 1 || found.total > 0) && (goesBack || isFetching);
 }
