@@ -104,7 +104,7 @@ export type SearchValues = Texts<string> & { manufacturerId: number | null | und
 type FindMatch = (db: Database, values: SearchValues) => Promise<FoundRow[]>;
 
 interface Lookups {
-  /** Ids of products with such an SKU. */
+  /** Ids of products with such a SKU. */
   products: SQL;
   /** Ids of customers with such a name, and whether they have ordered with other names as well. */
   customers: SQL;

@@ -7,6 +7,10 @@ import { claimKey, findKey, setKeyResponse } from '../orders/idempotency.queries
 
 const ROUTE = 'stock';
 
+/** The rows were changed after an answer was lost. */
+const ALREADY_BOOKED =
+  'What was sent before was recorded. Close this, check the stock, and enter only what is missing.';
+
 interface StockRequest {
   kind: 'receipt' | 'count';
   manufacturerId: number;
@@ -31,5 +35,5 @@ export async function bookOnce(
   }
   const kept = await findKey(ctx.db, values);
   if (kept?.requestHash === requestHash) return BookedStock.parse(kept.response);
-  throw new AppError('idempotency_mismatch', 'Something else was booked under this id');
+  throw new AppError('idempotency_mismatch', ALREADY_BOOKED);
 }

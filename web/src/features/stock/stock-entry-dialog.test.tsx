@@ -63,7 +63,7 @@ describe('the grid of a receipt', () => {
     await book();
 
     expect(await screen.findByText(fields['rows.1.sku'], undefined, patience)).toBeTruthy();
-    expect(screen.getByText('1 row to correct. Nothing is booked yet.')).toBeTruthy();
+    expect(screen.getByText('1 row to correct. Nothing is recorded yet.')).toBeTruthy();
     await userEvent.clear(cell('SKU of row 2'));
     await userEvent.type(cell('SKU of row 2'), 'WAX');
     await book();

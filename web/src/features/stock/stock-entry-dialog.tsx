@@ -144,7 +144,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
               variant="primary"
               disabled={filled.length === 0 || filled.length > MAX_STOCK_ROWS}
               busy={booking.isPending}
-              busyLabel="Booking..."
+              busyLabel="Recording..."
             >
               {action}
             </Button>
@@ -159,7 +159,7 @@ export function StockEntryDialog({ kind, manufacturerId, onClose }: StockEntryDi
           <form id="stock-entry" className="flex flex-col gap-4" noValidate onSubmit={book} onPaste={paste}>
             {problems.size > 0 && (
               <p role="alert" className="font-medium text-danger">
-                {counted(problems.size, 'row')} to correct. Nothing is booked yet.
+                {counted(problems.size, 'row')} to correct. Nothing is recorded yet.
               </p>
             )}
             {filled.length > MAX_STOCK_ROWS && (
