@@ -43,7 +43,8 @@ export function ItemField(props: ItemFieldProps) {
       suggestions.move(event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const isTaken = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.ctrlKey;
+    const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey;
+    const isTaken = (event.key === 'Enter' || event.key === 'Tab') && !hasModifier;
     if (!isTaken || !chosen) return;
     event.preventDefault();
     event.stopPropagation();
