@@ -7,7 +7,7 @@ const nail: LineProduct = { id: 1, sku: 'TL-NAI', casePackQuantity: 12, hasTeste
 const soap: LineProduct = { id: 2, sku: 'LB-VAN', casePackQuantity: 6, hasTestersAvailable: false };
 const of = (product: LineProduct, quantity: number) => ({ product, isTester: false, quantity });
 
-it('says which lines were added and which quantities replaced', () => {
+it('says which lines were added, and what of others was replaced or filled in', () => {
   let count = 0;
   const grid = new GridStore(emptyGrid(), () => ({
     shape: { columns: ['item', 'quantity'], hasKind: () => false },
@@ -23,4 +23,7 @@ it('says which lines were added and which quantities replaced', () => {
   expect(applyLines(grid, [of(nail, 2), of(soap, 1)])).toBe('1 line added, the quantity of 1 line replaced');
   expect(applyLines(grid, [of(nail, 5)])).toBe('The quantity of 1 line replaced');
   expect(applyLines(grid, [of(nail, 5)])).toBe('No line was added or changed');
+  expect(applyLines(grid, [{ ...of(nail, 5), note: 'Top shelf' }])).toBe(
+    'The note or ship date of 1 line filled in',
+  );
 });
