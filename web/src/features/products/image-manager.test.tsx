@@ -92,6 +92,20 @@ describe('the images of a product', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { images: [{}, {}, { alt: 'On a shelf' }] } }]));
   });
 
+  it('send no description of one that was removed while it was being typed', async () => {
+    const [first] = await show();
+    await userEvent.type(screen.getByLabelText('What image 1 of 3 shows'), 'Fron');
+
+    // Browsers on a phone leave the focus in the field.
+    fireEvent.click(button('Remove image 1 of 3'));
+
+    await waitFor(() => expect(first?.isConnected).toBe(false));
+    // Changes are sent one after the other: a description would come before the next removal.
+    fireEvent.click(button('Remove image 1 of 2'));
+    await waitFor(() => expect(sent.at(-1)?.url).toBe('/api/products/11/images/2'));
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+  });
+
   it('are removed one by one', async () => {
     await show();
 

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES_TEXT, imageTypes } from '@casepack/contract/media/image-limits';
 import { MAX_IMAGES_PER_PRODUCT, type ProductImage } from '@casepack/contract/product-images/product-image';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
@@ -45,6 +45,7 @@ type ImageManagerProps = { productId: number; onUploading: (isUploading: boolean
  * uploaded would be lost if that were closed.
  */
 export function ImageManager({ productId, onUploading }: ImageManagerProps) {
+  const queryClient = useQueryClient();
   const images = useQuery(managedImages(productId));
   const arrange = useArrangeImages(productId);
   const remove = useRemoveImage(productId);
@@ -72,6 +73,13 @@ export function ImageManager({ productId, onUploading }: ImageManagerProps) {
     announce(`Image moved to place ${to + 1} of ${list.length}`);
   }
 
+  /** A description is also saved when its row goes, because its image was removed or the dialog closed. */
+  function describe(id: number, alt: string) {
+    const current = queryClient.getQueryData(managedImages(productId).queryKey) ?? [];
+    if (current.some((each) => each.id === id))
+      save(current.map((each) => (each.id === id ? { ...each, alt } : each)));
+  }
+
   return (
     <div className="flex flex-col gap-3">
       {list.length > 0 && (
@@ -84,7 +92,7 @@ export function ImageManager({ productId, onUploading }: ImageManagerProps) {
               count={list.length}
               isRemoving={remove.isPending && remove.variables === image.id}
               onMove={(by) => move(index, index + by)}
-              onDescribe={(alt) => save(list.map((each) => (each.id === image.id ? { ...each, alt } : each)))}
+              onDescribe={(alt) => describe(image.id, alt)}
               onRemove={() => remove.mutate(image.id, { onError })}
               onDrag={() => setDragged(index)}
               onDrop={dragged === undefined ? undefined : () => move(dragged, index)}
