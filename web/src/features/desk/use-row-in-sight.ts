@@ -5,7 +5,7 @@ const rowWithFocus = (list: HTMLElement | null): HTMLElement | null | undefined 
   return list?.contains(field) ? field?.closest('tr') : undefined;
 };
 
-/** Half a pixel is rounding. */
+/** Up to a pixel is rounding. */
 const isWithin = (row: DOMRect, list: DOMRect): boolean =>
   row.top > list.top - 1 && row.bottom < list.bottom + 1;
 
