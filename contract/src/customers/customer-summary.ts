@@ -70,7 +70,7 @@ export const CustomerSummary = CustomerRow.extend({
   locations: z.array(Location),
   recentOrders: z.array(RecentOrder),
   orderCount: z.int(),
-  /** January of last year to December of this year, in UTC, without canceled orders. */
+  /** January of last year to December of this year, in UTC, without cancelled orders. */
   months: z.array(MonthlySales),
   openInvoices: z.array(
     z.object({

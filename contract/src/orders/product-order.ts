@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderSummary } from './order';
 
-/** An order of a product. What was canceled of it does not count. */
+/** An order of a product. What was cancelled of it does not count. */
 export const ProductOrder = OrderSummary.pick({
   id: true,
   orderNumber: true,

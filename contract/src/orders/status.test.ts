@@ -66,7 +66,7 @@ describe('a status picked by hand', () => {
     },
   );
 
-  it('is rejected after delivery with the reason: canceled, or back to an earlier one', () => {
+  it('is rejected after delivery with the reason: cancelled, or back to an earlier one', () => {
     const reason = (from: OrderStatus, to: OrderStatus) => {
       const move = moveByStaff(from, to, { paid: 'nothing' });
       return move.outcome === 'refused' ? move.reason : move.outcome;
@@ -153,7 +153,7 @@ describe('what a move by hand brings with it', () => {
     expect(moveByStaff(from, 'cancelled', { paid: 'all' })).toEqual(move);
   });
 
-  it('reopening a canceled order reserves its stock again', () => {
+  it('reopening a cancelled order reserves its stock again', () => {
     expect(moveByStaff('cancelled', 'pending', { paid: 'nothing' })).toEqual({
       outcome: 'allowed',
       to: 'pending',

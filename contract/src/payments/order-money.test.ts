@@ -84,7 +84,7 @@ describe('the money of an order', () => {
   });
 
   it.each(orderStatuses)(
-    'can come from a card while the order is %s and owed, unless it is canceled',
+    'can come from a card while the order is %s and owed, unless it is cancelled',
     (status) => {
       expect(takesCard(facts(`${status} 1000 of 4800`))).toBe(status !== 'cancelled');
       expect(takesCard(facts(`${status} 4800 of 4800, paid`))).toBe(false);
@@ -496,7 +496,7 @@ describe('any sequence of events of an order', () => {
     });
   });
 
-  it('its credit notes stay as they are when the system moves it, and when it is canceled', () => {
+  it('its credit notes stay as they are when the system moves it, and when it is cancelled', () => {
     always((order) => {
       fc.pre(order.status !== 'cancelled');
       const { status } = order;
@@ -509,7 +509,7 @@ describe('any sequence of events of an order', () => {
     });
   });
 
-  it('a canceled order owes nothing and all of its money goes back', () => {
+  it('a cancelled order owes nothing and all of its money goes back', () => {
     always((order) => {
       const cancelled = orderMoney(moneyAfter(order, moves('cancelled'), now));
       expect(cancelled).toMatchObject({ due: 0, toRefund: cancelled.kept });

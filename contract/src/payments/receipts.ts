@@ -55,7 +55,7 @@ export const Receipt = z.object({
   note: z.string().nullable(),
   receivedOn: CalendarDate,
   shares: z.array(z.object({ orderId: Id, orderNumber: z.string(), amount: money })),
-  /** True if a card payment of one of the orders could not be canceled yet. */
+  /** True if a card payment of one of the orders could not be cancelled yet. */
   cardCancellationPending: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -105,7 +105,7 @@ export class Customer {
 
   async #authorize(entry: Entry, intentId: string): Promise<boolean> {
     entry.isAuthorized ||= await this.#around.fillInCard(intentId);
-    // It was canceled meanwhile: the next try starts another one.
+    // It was cancelled meanwhile: the next try starts another one.
     if (!entry.isAuthorized) entry.intentId = undefined;
     return entry.isAuthorized;
   }

@@ -110,7 +110,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'an order that costs nothing is canceled, reopened and approved',
+      'an order that costs nothing is cancelled, reopened and approved',
       async () => {
         const id = await save();
         await edit(id, { discount: '100', discountType: 'percentage' });
@@ -163,7 +163,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'an order with an open payment page is canceled',
+      'an order with an open payment page is cancelled',
       async () => {
         const id = await save();
         await shop.begin(id);
@@ -171,7 +171,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'an order is canceled and reopened',
+      'an order is cancelled and reopened',
       async () => {
         const id = await save();
         await move(id, 'cancelled');
@@ -179,7 +179,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'an order is canceled after shipping',
+      'an order is cancelled after shipping',
       async () => {
         const id = await save();
         await move(id, 'shipped');
@@ -187,7 +187,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'a paid order is canceled and refunded in parts',
+      'a paid order is cancelled and refunded in parts',
       async () => {
         const id = await buy();
         await move(id, 'cancelled');
@@ -196,7 +196,7 @@ describe('the data is consistent after', () => {
       },
     ],
     [
-      'a paid order is refunded and then canceled',
+      'a paid order is refunded and then cancelled',
       async () => {
         const id = await buy();
         await giveBack(id, '48.00');

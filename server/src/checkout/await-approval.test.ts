@@ -202,7 +202,7 @@ describe('orders of a company that is not approved', () => {
     expect(await stock()).toBe(120 - 24);
   });
 
-  it('can be canceled by their buyer, and a second click changes nothing', async () => {
+  it('can be cancelled by their buyer, and a second click changes nothing', async () => {
     const id = await placeFirst();
     const buyer = await app.as({ id: userId });
 
@@ -220,7 +220,7 @@ describe('orders of a company that is not approved', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('can be canceled by a rep of the sales organization that they were placed through', async () => {
+  it('can be cancelled by a rep of the sales organization that they were placed through', async () => {
     const id = await placeFirst();
     const agency = await app.salesOrganization({ manufacturerId: DEFAULT_MAKER });
     await app.db.update(orders).set({ salesOrganizationId: agency.id }).where(eq(orders.id, id));
@@ -234,7 +234,7 @@ describe('orders of a company that is not approved', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('cannot be canceled by their buyer once they are processed, by other reps, or by another tenant', async () => {
+  it('cannot be cancelled by their buyer once they are processed, by other reps, or by another tenant', async () => {
     const id = await placeFirst();
     const buyer = await app.as({ id: userId });
     const agency = await app.salesOrganization({ manufacturerId: DEFAULT_MAKER });
@@ -251,7 +251,7 @@ describe('orders of a company that is not approved', () => {
     expect((await buyer.call(getOrder, { params: { orderId: id } })).body.status).toBe('processing');
   });
 
-  it('are canceled automatically after two weeks, with an email to the buyer', async () => {
+  it('are cancelled automatically after two weeks, with an email to the buyer', async () => {
     const id = await placeFirst();
     const accepted = (await save(1, null, await app.as({ id: userId }))).body.id;
     await release(accepted);

@@ -111,7 +111,7 @@ describe('concurrent requests', () => {
     expect((await save(staff, body, 'again')).status).toBe(200);
   });
 
-  it('an order canceled by many at once returns its stock once', async () => {
+  it('an order cancelled by many at once returns its stock once', async () => {
     const { customer, products, staff } = await world([{ unitsAvailable: 100, casePackQuantity: 10 }]);
     const items = [{ productId: products[0]?.id, quantity: 4 }];
     const { body: order } = await save(staff, { customer: { id: customer.id }, items }, 'cancel-me');

@@ -88,7 +88,7 @@ describe('an order with a total of $0.00', () => {
     expect(await statusesOf(saved.body.id)).toEqual(['pending', 'paid']);
   });
 
-  it('is Paid when it is edited down to zero, and its open card payment is canceled', async () => {
+  it('is Paid when it is edited down to zero, and its open card payment is cancelled', async () => {
     const { body: order } = await save({ discountValue: '0' });
     const { body: begun } = await shop.begin(order.id);
 
@@ -119,7 +119,7 @@ describe('an order with a total of $0.00', () => {
     expect(reply.body).toMatchObject({ status: 'processing', total: '24.00', paidAt: null });
   });
 
-  it('has nothing to refund when it is canceled, and waits for approval when it is reopened', async () => {
+  it('has nothing to refund when it is cancelled, and waits for approval when it is reopened', async () => {
     const { body: order } = await save();
 
     expect((await move(order.id, 'cancelled')).body).toMatchObject({ status: 'cancelled', refundDue: false });

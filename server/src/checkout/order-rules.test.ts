@@ -111,7 +111,7 @@ describe('order rules', () => {
       return shop;
     }
 
-    it('is part of a quote: the first order, then reorders; a canceled order does not count', async () => {
+    it('is part of a quote: the first order, then reorders; a cancelled order does not count', async () => {
       const { buyer, staff, customer, soap } = await openWithMinimum();
       const quoted = async () =>
         (await buyer.call(quote, { body: cartOf(customer, soap, 1) })).body.orderMinimum;

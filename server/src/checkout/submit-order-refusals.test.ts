@@ -104,7 +104,7 @@ describe('placing an order', () => {
       expect(await shop.charged()).toBe(4800);
     });
 
-    it('is rejected with another payment, which is canceled', async () => {
+    it('is rejected with another payment, which is cancelled', async () => {
       await shop.submit(await shop.authorize(), { key: 'one' });
       const another = await shop.authorize(1);
 

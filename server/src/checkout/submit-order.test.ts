@@ -417,7 +417,7 @@ describe('placing an order paid by card', () => {
     expect((await shop.begin(placed.body.id)).status).toBe(200);
   }, 30_000);
 
-  it('refunds money that arrives after the order was canceled', async () => {
+  it('refunds money that arrives after the order was cancelled', async () => {
     const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'drop_after' : 'pass');
     const { body: order } = await shop.submit(intentId, { key: 'cancelled' });

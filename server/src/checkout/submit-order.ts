@@ -95,7 +95,7 @@ async function trySettling(
   }
 }
 
-/** The order was certainly not stored: the authorization is canceled, and the error says so. */
+/** The order was certainly not stored: the authorization is cancelled, and the error says so. */
 async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
   const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
   const settled = await trySettling(ctx, intentId, 'the authorization will be cancelled later');

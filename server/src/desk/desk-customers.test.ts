@@ -16,7 +16,7 @@ describe('customers at the desk', () => {
   }
 
   describe('what the desk shows of a customer', () => {
-    it('names terms, price lists, minimum and the last order that was not canceled', async () => {
+    it('names terms, price lists, minimum and the last order that was not cancelled', async () => {
       const maker = await app.manufacturer({
         minimumFirstOrder: cents(25_000),
         minimumReorder: cents(15_000),

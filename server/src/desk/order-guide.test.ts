@@ -90,7 +90,7 @@ describe('the order guide', () => {
     ]);
   });
 
-  it('leaves out testers, canceled orders, orders before 18 months and other customers', async () => {
+  it('leaves out testers, cancelled orders, orders before 18 months and other customers', async () => {
     const other = await app.customer({
       manufacturerId: tenant.manufacturer.id,
       salesOrganizationId: tenant.sales.id,

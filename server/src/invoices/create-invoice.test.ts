@@ -193,7 +193,7 @@ describe('sending an invoice', () => {
     expect((await storedMails())[0]?.text).toContain('Amount due: $0.00 (paid)');
   });
 
-  it('is rejected for a canceled order, which does not change', async () => {
+  it('is rejected for a cancelled order, which does not change', async () => {
     const { order, send } = await world({ status: 'cancelled' });
 
     const reply = await send();

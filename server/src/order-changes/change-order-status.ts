@@ -5,7 +5,7 @@ import { getOrder } from '../orders/get-order';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { changeStatus } from './change-status';
 
-/** Changes the status by hand. The card payment of a canceled order is canceled at the provider before the response. */
+/** Changes the status by hand. The card payment of a cancelled order is cancelled at the provider before the response. */
 export async function changeOrderStatus(
   ctx: Context,
   id: number,

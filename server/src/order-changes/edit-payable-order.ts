@@ -19,7 +19,7 @@ async function clearPayment(ctx: Context, orderId: number): Promise<void> {
 const changesAmounts = ({ items, tax, shipping, discount, discountType }: OrderEdit): boolean =>
   [items, tax, shipping, discount, discountType].some((each) => each !== undefined);
 
-/** An order that someone is about to pay: the payment of the old total is canceled before the order is changed. */
+/** An order that someone is about to pay: the payment of the old total is cancelled before the order is changed. */
 export async function editPayableOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');

@@ -13,7 +13,7 @@ const BATCH = 500;
 const expire = (ctx: Context, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, id);
-    // It may have been approved or canceled since it was found.
+    // It may have been approved or cancelled since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
     const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
     const authorization = await followAuthorization(ctx, order, money);

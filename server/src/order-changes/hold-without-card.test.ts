@@ -77,7 +77,7 @@ describe('an order whose card is not charged after all', () => {
       }
     });
 
-    it('is not held again once staff have released it and its card is canceled late', async () => {
+    it('is not held again once staff have released it and its card is cancelled late', async () => {
       await setCustomer({ creditLimit: cents(0) });
       const { id } = await place();
       await shop.rows(`update payment_intents set created_at = created_at - interval '7 days'`);

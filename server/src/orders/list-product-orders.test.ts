@@ -19,7 +19,7 @@ describe('the orders of a product', () => {
       await app.customer({ ...of, salesOrganizationId: agency.id }),
       await app.customer(of),
     ] as const;
-    /** Two cases of which `cancelled` are canceled, and perhaps a tester. */
+    /** Two cases of which `cancelled` are cancelled, and perhaps a tester. */
     async function ordered(customer: { id: number }, daysAgo: number, cancelled = 0, testers = 0) {
       const order = await app.order({
         ...of,

@@ -224,7 +224,7 @@ describe('the page of an order', () => {
       },
     );
 
-    it('releases stock once when canceled and reserves it again when reopened', async () => {
+    it('releases stock once when cancelled and reserves it again when reopened', async () => {
       const { product, staff, order } = await world();
       const move = (status: string) =>
         staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
@@ -340,7 +340,7 @@ describe('the page of an order', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('is not allowed for other users, and for a canceled order', async () => {
+    it('is not allowed for other users, and for a cancelled order', async () => {
       const { staff, buyer, order } = await world();
       const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
       await query(`update orders set status = 'cancelled'`);

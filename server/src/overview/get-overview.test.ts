@@ -57,7 +57,7 @@ describe('the overview', () => {
     });
   }
 
-  it('sums orders and revenue by week, without canceled orders', async () => {
+  it('sums orders and revenue by week, without cancelled orders', async () => {
     await order(costing(1_000));
     await order(costing(500), 1);
     await order(costing(300), 7);

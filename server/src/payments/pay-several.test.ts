@@ -147,7 +147,7 @@ describe('one card payment over several orders', () => {
     expect(await complete(several.body.paymentIntentId)).toMatchObject({ status: 409 });
   });
 
-  it('is withdrawn if one of its orders is paid in another way, or canceled', async () => {
+  it('is withdrawn if one of its orders is paid in another way, or cancelled', async () => {
     const first = (await begin()).body.paymentIntentId;
     const check = { method: 'check', amount: '48.00', reference: '1' };
     await shop.staff.call(recordPayment, { params: { id: ids[0] ?? 0 }, body: check });
@@ -204,7 +204,7 @@ describe('one card payment over several orders', () => {
     },
   );
 
-  it('is canceled if it is left open for a day', async () => {
+  it('is cancelled if it is left open for a day', async () => {
     const { body } = await begin();
 
     await shop.reconcile(60);
@@ -264,7 +264,7 @@ describe('one card payment over several orders', () => {
     });
   });
 
-  it('is refused for orders of others, orders that are canceled or paid, and to strangers', async () => {
+  it('is refused for orders of others, orders that are cancelled or paid, and to strangers', async () => {
     const neighbor = await app.customer({ manufacturerId: shop.maker.id });
     const foreign = await app.order({ manufacturerId: shop.maker.id, wholesaleCustomerId: neighbor.id });
     const cancelled = await shop.order({ status: 'cancelled' });

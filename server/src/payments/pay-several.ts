@@ -64,7 +64,7 @@ async function payableIntent(
   return intent?.customer === payer ? intent : undefined;
 }
 
-/** Returns the open payment of exactly these shares and this payer, if it can still be paid. All others are canceled. */
+/** Returns the open payment of exactly these shares and this payer, if it can still be paid. All others are cancelled. */
 async function usableIntent(
   ctx: Context,
   { mode }: CardAccount,

@@ -139,7 +139,7 @@ describe('recording an off-platform payment', () => {
     expect((await shop.snapshot()).ledger).toHaveLength(1);
   });
 
-  it('rejects a canceled or paid order, other tenants, buyers and invalid amounts', async () => {
+  it('rejects a cancelled or paid order, other tenants, buyers and invalid amounts', async () => {
     const [order, cancelled, paid] = [
       await shop.order(),
       await shop.order({ status: 'cancelled' }),

@@ -177,7 +177,7 @@ describe('one payment over several orders', () => {
     expect(await app.db.select().from(receipts)).toEqual([]);
   });
 
-  it('rejects orders that are canceled, paid or of another customer, shares that do not add up, and a future day', async () => {
+  it('rejects orders that are cancelled, paid or of another customer, shares that do not add up, and a future day', async () => {
     const [order] = await twoOrders();
     const cancelled = await shop.order({ status: 'cancelled' });
     const paid = await shop.order({ status: 'paid', amountPaid: cents(4800), paidAt: app.now() });

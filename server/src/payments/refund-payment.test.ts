@@ -63,7 +63,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  it('makes no refund due anymore once a canceled order is refunded', async () => {
+  it('makes no refund due anymore once a cancelled order is refunded', async () => {
     await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'cancelled' } });
 
     expect((await refund('8.00')).body).toMatchObject({ status: 'cancelled', refundDue: true });

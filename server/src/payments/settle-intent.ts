@@ -140,7 +140,7 @@ function recordSuccess(
   });
 }
 
-async function recordCanceled(ctx: Context, row: IntentRow): Promise<void> {
+async function recordCancelled(ctx: Context, row: IntentRow): Promise<void> {
   if (isAuthorization(row) && (await endAuthorization(ctx, row, 'cancelled'))) return;
   if (row.purpose === 'checkout') await endCheckoutCard(ctx, row);
   else await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
@@ -154,7 +154,7 @@ async function recordState(
 ): Promise<IntentRow['status']> {
   if (intent.status === 'succeeded') return recordSuccess(ctx, account, row, intent);
   if (intent.status === 'canceled') {
-    await recordCanceled(ctx, row);
+    await recordCancelled(ctx, row);
     return 'cancelled';
   }
   if (refusal !== undefined && row.release && intent.status === 'requires_capture') {

@@ -6,7 +6,7 @@ import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 import { waitForLocks } from '../testing/wait-for-locks';
 
-describe('an open card payment of an order that is edited, canceled or paid otherwise', () => {
+describe('an open card payment of an order that is edited, cancelled or paid otherwise', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
   const app = useTestApp({ poolSize: 8, cardFaults: ({ path, method }) => fault(path, method) });
   let shop: CardShop;
@@ -164,7 +164,7 @@ describe('an open card payment of an order that is edited, canceled or paid othe
   );
 
   it.each(checks)(
-    'is reported as pending if it was started while $name was being recorded and cannot be canceled',
+    'is reported as pending if it was started while $name was being recorded and cannot be cancelled',
     async ({ pay }) => {
       const order = await shop.order();
       fault = (path) => (path.endsWith('/cancel') ? 'fail_before' : 'pass');
@@ -193,7 +193,7 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     });
   });
 
-  it('is released when the order is canceled before the card was charged', async () => {
+  it('is released when the order is cancelled before the card was charged', async () => {
     const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
     const { body } = await shop.submit(intentId);
@@ -236,7 +236,7 @@ describe('an open card payment of an order that is edited, canceled or paid othe
     60_000,
   );
 
-  it('is canceled by the job once the provider is back', async () => {
+  it('is cancelled by the job once the provider is back', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     fault = () => 'fail_before';

@@ -31,7 +31,7 @@ export interface OrderDocumentContent {
   /** Null if the reader only has the public link. */
   paymentTerms: string | null;
   paymentMethod: string | null;
-  /** Shown beside the title if the order is not what the title says: canceled, not approved yet. */
+  /** Shown beside the title if the order is not what the title says: cancelled, not approved yet. */
   mark: string | null;
   seller: InvoiceContent['seller'];
   buyer: {

@@ -103,7 +103,7 @@ function cancelLines(ctx: Context, id: number, { lines, reason, version }: Cance
   });
 }
 
-/** Cancels what is left to ship, or a part of it. The payment of the old total is canceled before the order is changed. */
+/** Cancels what is left to ship, or a part of it. The payment of the old total is cancelled before the order is changed. */
 export async function cancelRemainder(ctx: Context, id: number, given: CancelRemainder): Promise<Order> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');

@@ -80,7 +80,7 @@ describe('receivables', () => {
     expect(statement).toMatchObject({ balance: '127.00', aging });
   });
 
-  it('omit orders that are paid, canceled or not invoiced, and superseded invoices', async () => {
+  it('omit orders that are paid, cancelled or not invoiced, and superseded invoices', async () => {
     const { shop, due, staff } = await world();
     const { id } = await shop('Corner Shop');
     await due(id, '2026-10-16', 4800, { amountPaid: cents(1800) });

@@ -128,7 +128,7 @@ describe('reminders of overdue invoices', () => {
     expect(await sent()).toHaveLength(3);
   });
 
-  it('are not sent for orders that are paid or canceled, superseded invoices, and customers who get none', async () => {
+  it('are not sent for orders that are paid or cancelled, superseded invoices, and customers who get none', async () => {
     await due('2026-11-01', { amountPaid: cents(4800), status: 'paid', paidAt: app.now() });
     await due('2026-11-01', { status: 'cancelled' });
     await supersedeInvoice(app.db, (await due('2026-11-01')).id, app.now());

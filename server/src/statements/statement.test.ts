@@ -66,7 +66,7 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  it('omits orders that are paid, canceled or not invoiced, and superseded invoices', async () => {
+  it('omits orders that are paid, cancelled or not invoiced, and superseded invoices', async () => {
     const { due, order, read } = await world();
     const half = await due('2026-12-16', { amountPaid: cents(1800) });
     await due('2026-12-16', { amountPaid: cents(4800), status: 'paid' });

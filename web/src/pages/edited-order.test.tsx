@@ -153,7 +153,7 @@ describe('the status of an order', () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it('shows that it is canceled above the order', async () => {
+  it('shows that it is cancelled above the order', async () => {
     stored = sampleOrder(1, { status: 'cancelled' });
     openPage('/orders/5', manufacturer);
 

@@ -78,7 +78,7 @@ export const orders = pgTable(
     amountCredited: centsColumn().notNull().default(sql`0`),
     refundDue: boolean().notNull().default(false),
     paidAt: instantColumn(),
-    /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
+    /** Set while an order awaits approval and has reserved nothing: it is cancelled at that time. */
     approvalExpiresAt: instantColumn(),
     /** The reasons of its open holds in `order_holds`, sorted; empty if nothing holds it. */
     heldFor: text().array().notNull().default(sql`'{}'`).$type<HoldReason[]>(),

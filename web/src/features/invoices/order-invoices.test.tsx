@@ -146,7 +146,7 @@ describe('the invoice of an order', () => {
     expect(screen.getByRole('button', { name: 'Resend Invoice' })).toBeTruthy();
   });
 
-  it('of a canceled order cannot be sent', async () => {
+  it('of a cancelled order cannot be sent', async () => {
     show('cancelled');
 
     expect(await screen.findByText('No invoice was made for this order.')).toBeTruthy();

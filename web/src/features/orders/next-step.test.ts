@@ -34,8 +34,8 @@ describe('the next step', () => {
     ['is shipped and unpaid', { status: 'shipped' }, 'Record Payment'],
     ['is shipped and paid', { status: 'shipped', ...settled }, undefined],
     ['is pending', { status: 'pending' }, undefined],
-    ['is canceled after payment', { status: 'cancelled', ...settled, refundDue: true }, 'Refund $30.00'],
-    ['is canceled', { status: 'cancelled' }, undefined],
+    ['is cancelled after payment', { status: 'cancelled', ...settled, refundDue: true }, 'Refund $30.00'],
+    ['is cancelled', { status: 'cancelled' }, undefined],
   ])('of the manufacturer for an order that %s', (_, changes, label) => {
     expect(stepOfManager(sampleOrder(1, changes))?.label).toBe(label);
   });

@@ -340,7 +340,7 @@ describe('the payment tab', () => {
 
   it.each<[string, Partial<ShownOrder>, string]>([
     ['the amount above the total', { amountPaid: cents(order.total + 1000), status: 'shipped' }, '$10.00'],
-    ['the amount kept of a canceled order', { amountRefunded: cents(800), status: 'cancelled' }, '$38.20'],
+    ['the amount kept of a cancelled order', { amountRefunded: cents(800), status: 'cancelled' }, '$38.20'],
   ])('shows as to be refunded %s', (_, money, amount) => {
     render(<PaymentTab order={{ ...paid, ...money, refundDue: true }} isPublic={false} canManage />);
 

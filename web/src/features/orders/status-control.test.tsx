@@ -23,7 +23,7 @@ async function cancelOrder(): Promise<void> {
 }
 
 describe('canceling an order', () => {
-  it('warns that a card may still be charged if its payment could not be canceled', async () => {
+  it('warns that a card may still be charged if its payment could not be cancelled', async () => {
     cardCancellationPending = true;
 
     await cancelOrder();

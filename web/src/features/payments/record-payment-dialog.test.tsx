@@ -37,7 +37,7 @@ async function recordCheck() {
 }
 
 describe('recording a payment', () => {
-  it('warns that a card may still be charged if its payment could not be canceled', async () => {
+  it('warns that a card may still be charged if its payment could not be cancelled', async () => {
     cardCancellationPending = true;
 
     await recordCheck();
