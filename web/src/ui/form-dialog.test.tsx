@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -32,6 +33,38 @@ it('does not submit again while it is saving', async () => {
   await person.type(screen.getByLabelText('Name'), '{Enter}');
 
   expect(sent).toBe(1);
+});
+
+function SavedForm({ save }: { save: () => Promise<void> }) {
+  const saving = useMutation({ mutationFn: save });
+  return (
+    <FormDialog
+      title="Edit User"
+      hasChanges
+      saving={saving}
+      saveLabel="Save"
+      onSubmit={() => saving.mutate()}
+      onClose={() => undefined}
+    >
+      <input aria-label="Name" />
+    </FormDialog>
+  );
+}
+
+it('submits once when clicked twice before it is seen to be saving, and again once it was refused', async () => {
+  const refuse: (() => void)[] = [];
+  const save = () => new Promise<void>((_resolve, reject) => refuse.push(() => reject(new Error('Refused'))));
+  render(withProviders(<SavedForm save={save} />));
+  const button = screen.getByRole('button', { name: 'Save' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(refuse).toHaveLength(1);
+
+  refuse[0]?.();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(refuse).toHaveLength(2);
 });
 
 it.each([[false], [true]])('stays open while it is saving; changes: %s', async (hasChanges) => {
