@@ -28,8 +28,8 @@ export function useReceiptForm(open: readonly OpenOrder[]) {
   const [shares, setShares] = useState<Readonly<Record<number, string>>>({});
   const [isEdited, setEdited] = useState(false);
   const [errors, setErrors] = useState(noErrors);
-  const shared = sumOfMany(Object.values(shares).map(centsOf));
   const named = namedShares(open, shares);
+  const shared = sumOfMany(named.map(({ amount }) => centsOf(amount)));
 
   function divide(amount: string) {
     const suggested = suggestShares(centsOf(amount), open);
