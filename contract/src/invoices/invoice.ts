@@ -56,6 +56,8 @@ export const InvoiceContent = z.object({
   shipping: money,
   discount: money,
   discountDescription: z.string().nullable(),
+  /** Why goods came back, on their credit note. */
+  reason: z.string().optional(),
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 

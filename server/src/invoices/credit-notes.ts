@@ -97,14 +97,14 @@ interface CreditedGoods {
   lines: readonly { item: ItemRow; quantity: number }[];
   amounts: Amounts;
   /** The return they came back with; missing if they were cancelled. */
-  returnId?: number;
+  returned?: { id: number; reason: string };
 }
 
 /** A credit note for goods that were cancelled after payment, or that came back. */
 export async function creditGoods(
   ctx: Context,
   order: OrderRow,
-  { lines, amounts, returnId }: CreditedGoods,
+  { lines, amounts, returned }: CreditedGoods,
 ): Promise<InvoiceRow> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
   const invoice = await findHoldingInvoice(ctx.db, order.id);
@@ -114,12 +114,15 @@ export async function creditGoods(
     manufacturerId: order.manufacturerId,
     orderId: order.id,
     kind: 'credit_note',
-    ...(returnId === undefined ? {} : { returnId }),
+    ...(returned && { returnId: returned.id }),
     creditOfId: invoice?.id ?? null,
     issuedOn,
     dueOn: issuedOn,
     total: totalOf(amounts),
-    content: creditedGoodsOf(order, credited, amounts, seller),
+    content: {
+      ...creditedGoodsOf(order, credited, amounts, seller),
+      ...(returned && { reason: returned.reason }),
+    },
     createdAt: ctx.now(),
   });
 }

@@ -199,6 +199,13 @@ describe('what was credited', () => {
     expect(text).toContain('$72.00 Subtotal $0.10 Tax −$3.60 Discount $68.50 Total credit');
   });
 
+  it('is shown with the reason why it came back', async () => {
+    const returned = { ...content, reason: 'Broken in transit' };
+    const { text } = await drawn(invoiceDocument({ kind: 'credit_note', content: returned }));
+
+    expect(text).toContain('Reason Broken in transit');
+  });
+
   it('is not called paid on the invoice', async () => {
     const { text } = await drawn(invoiceDocument({ amountPaid: cents(100), isCredited: true }));
 

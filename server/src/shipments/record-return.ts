@@ -80,7 +80,7 @@ function storeReturn(ctx: Context, id: number, { lines, reason, version }: Retur
         ? undefined
         : await creditGoods(ctx, row, {
             lines: chosen.map(({ item, given }) => ({ item, quantity: given.quantity })),
-            ...{ amounts, returnId },
+            ...{ amounts, returned: { id: returnId, reason } },
           });
     await followWithCreditNotes(ctx, row, money);
     await recordEvent(ctx, id, 'returned', {

@@ -71,6 +71,8 @@ describe('goods that come back', () => {
     expect(await house.read(order.id)).toMatchObject({ refundDue: false });
     const papers = await house.staff.call(listInvoices, { params: params() });
     expect(papers.body).toMatchObject([{ kind: 'credit_note', total: '126.00' }]);
+    const notes = await house.rows(`select content->>'reason' as reason from invoices`);
+    expect(notes).toEqual([{ reason: 'Broken' }]);
     const [mail] = await house.rows(`select text from mails where kind = 'returned'`);
     expect(mail?.text).toContain('credits you $126.00');
     expect(mail?.text).toContain('$126.00 will be refunded to you.');

@@ -188,6 +188,7 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   ]);
   drawPricedLines(sheet, content.lines);
   drawAmounts(sheet, isCredit ? creditSums(document) : [...amountsOf(content), ...invoiceSums(document)]);
+  drawNote(sheet, 'Reason', content.reason ?? null);
   if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
   else if (!isCredit && document.cancelled) drawNote(sheet, 'Cancelled', cancelledNote);
   else if (!isCredit) drawPayTo(sheet, document.brand);

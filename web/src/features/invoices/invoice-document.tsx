@@ -59,6 +59,12 @@ export function InvoiceDocument({ invoice, state }: InvoiceDocumentProps) {
       </div>
       <InvoiceLines lines={content.lines} isCredit={kind === 'credit_note'} />
       <DocumentTotals invoice={invoice} state={state} />
+      {content.reason !== undefined && (
+        <div>
+          <h2 className="text-sm font-normal text-ink-soft">Reason</h2>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{content.reason}</p>
+        </div>
+      )}
       {(seller.email ?? seller.phone) !== null && (
         <p className="border-t pt-4 text-sm text-ink-soft">
           Questions about this {title.toLowerCase()}? Contact {seller.name} at{' '}

@@ -211,6 +211,15 @@ describe('the page of an invoice', () => {
     expect(credited?.textContent).toBe('Subtotal$48.00Tax$1.00Shipping$2.00Discount−$4.80Total credit$46.20');
     expect(screen.queryByText('Due date')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Reason' })).toBeNull();
+  });
+
+  it('of a credit note says why goods came back', () => {
+    const content = { ...invoice.content, reason: 'Broken in transit' };
+    show({ ...closed, kind: 'credit_note', content });
+
+    const reason = screen.getByRole('heading', { name: 'Reason' });
+    expect(reason.nextSibling?.textContent).toBe('Broken in transit');
   });
 
   it('of a credit note shows that it is no longer valid', () => {
