@@ -4,7 +4,7 @@ import { notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import {
-  countSteps,
+  countOrders,
   findJob,
   findJobFile,
   findOrderOfJob,
@@ -26,7 +26,7 @@ async function showJob(ctx: Context, row: JobRow): Promise<OrderJob> {
   const { id, kind, state, problem, fileName, createdAt, finishedAt } = row;
   return {
     ...{ id, kind, state, problem, fileName, createdAt, finishedAt },
-    ...(await countSteps(ctx.db, id)),
+    ...(await countOrders(ctx.db, id)),
     results: await findResults(ctx.db, id),
   };
 }

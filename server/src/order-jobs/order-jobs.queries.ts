@@ -97,11 +97,18 @@ export async function updateJob(
   return changed.length > 0;
 }
 
-export async function countSteps(db: Database, jobId: string): Promise<{ total: number; done: number }> {
-  const [row] = await db
-    .select({ total: count(), done: count(orderJobSteps.outcome) })
+/** An order with several tracking numbers counts once, and is done when all of them are. */
+export async function countOrders(db: Database, jobId: string): Promise<{ total: number; done: number }> {
+  const { orderId, orderNumber, outcome } = orderJobSteps;
+  const each = db
+    .select({ isDone: sql<boolean>`bool_and(${outcome} is not null)`.as('is_done') })
     .from(orderJobSteps)
-    .where(eq(orderJobSteps.jobId, jobId));
+    .where(eq(orderJobSteps.jobId, jobId))
+    .groupBy(orderId, sql`lower(${orderNumber})`)
+    .as('each_order');
+  const [row] = await db
+    .select({ total: count(), done: sql<number>`count(*) filter (where ${each.isDone})`.mapWith(Number) })
+    .from(each);
   return row ?? { total: 0, done: 0 };
 }
 

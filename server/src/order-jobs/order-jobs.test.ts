@@ -123,6 +123,10 @@ describe('work with many orders', () => {
     const first = await run({ work: { kind: 'ship', tracking } });
     const again = await run({ work: { kind: 'ship', tracking } });
 
+    expect([first, again]).toMatchObject([
+      { total: 3, done: 3 },
+      { total: 3, done: 3 },
+    ]);
     expect(first.results).toEqual([
       {
         orderId: null,

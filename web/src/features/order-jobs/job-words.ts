@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@casepack/contract/count';
-import type { OrderJob, OrderJobKind } from '@casepack/contract/order-jobs/order-job';
+import type { JobResult, OrderJob, OrderJobKind } from '@casepack/contract/order-jobs/order-job';
 
 export const jobTitles = {
   pick_list: 'Print one pick list',
@@ -11,8 +11,16 @@ export const jobTitles = {
   ship: 'Ship orders',
 } as const satisfies Record<OrderJobKind, string>;
 
-const countOf = ({ results }: OrderJob, outcome: 'failed' | 'skipped'): number =>
-  results.filter((each) => each.outcome === outcome).length;
+/** An order with several tracking numbers can have several results. */
+function ordersLeft({ results }: OrderJob): { failed: number; skipped: number } {
+  const orders = new Map<number | string, JobResult['outcome']>();
+  for (const { orderId, orderNumber, outcome } of results) {
+    const order = orderId ?? orderNumber.toLowerCase();
+    if (orders.get(order) !== 'failed') orders.set(order, outcome);
+  }
+  const failed = [...orders.values()].filter((outcome) => outcome === 'failed').length;
+  return { failed, skipped: orders.size - failed };
+}
 
 /** How far it is, or how it ended, in one sentence. */
 export function jobSummary(job: OrderJob): string {
@@ -28,8 +36,7 @@ export function jobSummary(job: OrderJob): string {
     case 'failed':
       return job.problem ?? 'It could not be finished.';
     case 'done': {
-      const failed = countOf(job, 'failed');
-      const skipped = countOf(job, 'skipped');
+      const { failed, skipped } = ordersLeft(job);
       return [
         `${formatCount(total - failed - skipped)} of ${counted(total, 'order')} done.`,
         ...(skipped > 0

@@ -98,6 +98,36 @@ describe('the selected orders', () => {
     expect(within(dialog).getByRole('listitem').textContent).toBe('FH-000002This order is on hold.');
   });
 
+  it('are counted once if several of their tracking numbers were left', async () => {
+    const failed = {
+      orderId: null,
+      orderNumber: 'FH-9',
+      outcome: 'failed',
+      reason: 'There is no such order',
+    };
+    const skipped = {
+      orderId: 2,
+      orderNumber: 'FH-000002',
+      outcome: 'skipped',
+      reason: 'Already has UPS 1Z1',
+    };
+    job = {
+      ...{ ...ended, total: 4, done: 4 },
+      results: [
+        failed,
+        { ...failed, orderNumber: 'fh-9' },
+        skipped,
+        { ...skipped, outcome: 'failed' },
+        skipped,
+      ],
+    };
+    show();
+    await choose('Status', 'Processing');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Change status' });
+    expect(dialog.textContent).toContain('2 of 4 orders done. 2 could not be done.');
+  });
+
   it('are everything that matches the filter, if that is selected', async () => {
     show({ isEverything: true });
     await press('Send invoices');
