@@ -27,7 +27,8 @@ type EditedItemsProps = {
   /** Whether prices can be set by hand. */
   setsPrices: boolean;
   editing: EditedLines;
-  customerId: number;
+  /** Undefined for the customer's own people. */
+  customerId: number | undefined;
   /** Beside the title. */
   actions: ReactNode;
 };

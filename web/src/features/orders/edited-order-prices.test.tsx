@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { OrderSide } from '@casepack/contract/access/questions';
 import { Order } from '@casepack/contract/orders/order';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,10 +37,10 @@ beforeEach(() => {
   asked = [];
 });
 
-const edit = () =>
+const edit = (side: OrderSide = 'staff') =>
   showScreen(
     <EditedOrder
-      side="staff"
+      side={side}
       order={order}
       documents={null}
       tab="overview"
@@ -70,6 +71,15 @@ it('products to add are those of the customer, at their prices', async () => {
 
   expect(await screen.findByRole('button', { name: 'Add Soap 1' })).toBeTruthy();
   expect(requestTo('/api/products')?.query.get('customerId')).toBe('11');
+});
+
+it('the customer, who cannot ask for the catalog of a customer, finds their own products and prices', async () => {
+  edit('customer');
+  await userEvent.type(await screen.findByLabelText('Add products'), 'soap{Enter}');
+
+  expect(await screen.findByRole('button', { name: 'Add Soap 1' })).toBeTruthy();
+  expect(requestTo('/api/products')?.query.get('customerId')).toBeNull();
+  expect(requestTo('/api/products/lookup')?.body).toEqual({ ids: [1] });
 });
 
 it('a price is set by hand with a reason, and saved with the order', async () => {

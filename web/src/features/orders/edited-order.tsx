@@ -169,7 +169,7 @@ function EditForm({ order, editing, isBusy, summary }: EditFormProps) {
             <EditedItems
               setsPrices={editing.side === 'staff'}
               editing={editing.lines}
-              customerId={order.wholesaleCustomerId}
+              customerId={editing.catalogOf}
               actions={editing.side === 'staff' && <RepriceAll orderId={order.id} editing={editing} />}
             />
           }

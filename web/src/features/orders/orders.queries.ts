@@ -103,11 +103,10 @@ export const orderQueries = {
       refetchInterval: whilePending,
     }),
   /** What the products of an order cost its customer now, for lines whose quantity changes. */
-  customerProducts: ({ id, version, items, wholesaleCustomerId }: Order) =>
+  customerProducts: ({ id, version, items }: Order, catalogOf: number | undefined) =>
     queryOptions({
       queryKey: [all, 'products', id, version],
-      queryFn: () =>
-        lookUpInParts([...new Set(items.map(({ productId }) => productId))], wholesaleCustomerId),
+      queryFn: () => lookUpInParts([...new Set(items.map(({ productId }) => productId))], catalogOf),
       staleTime,
     }),
   /** Asked anew each time: prices may have changed since. */

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast';
 import { type EntryLine, newLine } from './order-entry';
 import { useProductSearch } from './product-search.queries';
 
-type ProductSearchProps = { customerId: number; onAdd: (product: Product) => void };
+type ProductSearchProps = { customerId: number | undefined; onAdd: (product: Product) => void };
 
 /** Does nothing for an empty text; Enter also starts the search. */
 export function ProductSearch({ customerId, onAdd }: ProductSearchProps) {

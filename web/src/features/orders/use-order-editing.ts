@@ -36,7 +36,9 @@ export function useOrderEditing(order: Order, { side, isBarred, onDone, onInvali
     resolver: zodResolver(OrderEdit),
     defaultValues: entryOf(order, side),
   });
-  const products = useQuery(orderQueries.customerProducts(base));
+  /** Whose catalog it is corrected from. To a customer's own people the catalog is theirs without naming them. */
+  const catalogOf = side === 'customer' ? undefined : base.wholesaleCustomerId;
+  const products = useQuery(orderQueries.customerProducts(base, catalogOf));
   const lines = useEditedLines(order, products.data);
 
   // Paid or shipped meanwhile: it can no longer be edited. A payment in progress may still fail.
@@ -124,6 +126,7 @@ export function useOrderEditing(order: Order, { side, isBarred, onDone, onInvali
   return {
     side,
     base,
+    catalogOf,
     charges,
     lines,
     unsavedEdit,
