@@ -317,6 +317,17 @@ describe('setting up', () => {
 });
 
 describe('step 1', () => {
+  it('takes back what it says against a field once that is put right', async () => {
+    show();
+    await summary();
+    await fill('Requested ship date', '2020-01-02');
+    await press('Continue to Payment');
+    expect(await screen.findByText('Choose a date that is not in the past')).toBeTruthy();
+
+    await fill('Requested ship date', nextShipDate(dayOf(new Date())));
+    await waitFor(() => expect(screen.queryByText('Choose a date that is not in the past')).toBeNull());
+  });
+
   it("shows the server's totals, which follow tax, shipping, discount and quantity", async () => {
     show();
     const figures = await summary();

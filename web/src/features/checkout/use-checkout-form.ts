@@ -35,9 +35,11 @@ export function useCheckoutForm(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ values, name }) => {
           keepValues(owner, values);
           latest.current?.onValues(values);
+          // Step 1 is checked without being submitted, and only a form that was submitted is checked again by itself.
+          if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
         },
       }),
     [form, owner],
