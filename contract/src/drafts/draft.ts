@@ -137,3 +137,7 @@ export const DraftConflict = z.object({ draft: Draft });
 /** In the details of a 409: the order that the draft has become. */
 export const DraftPlaced = z.object({ orderId: Id, orderNumber: z.string() });
 export type DraftPlaced = z.infer<typeof DraftPlaced>;
+
+/** In the details of a 409: the draft was sent for approval, and is no order yet. */
+export const DraftSent = z.object({ sentForApproval: z.literal(true) });
+export type DraftSent = z.infer<typeof DraftSent>;

@@ -466,6 +466,20 @@ describe("orders that the buyer's company has to approve", () => {
     expect(await filesAfterSweep()).toBe(0);
   });
 
+  it('are what their draft says it has become, until they are orders', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { draftId, asked } = await requestWithFile(world);
+    const reread = () => world.clerk.call(getDraft, { params: { id: draftId } });
+
+    expect(await reread()).toMatchObject({
+      status: 409,
+      body: { message: 'This draft was sent for approval.', details: { sentForApproval: true } },
+    });
+    const { body: order } = await approve(world.boss, asked);
+    expect((await reread()).body).toMatchObject({ details: { orderId: order.id } });
+  });
+
   it('are no findings of the check while they wait', async () => {
     const world = await open();
     await limit(world, world.clerk, 'always');

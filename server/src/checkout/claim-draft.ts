@@ -1,5 +1,5 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
-import type { DraftPlaced } from '@casepack/contract/drafts/draft';
+import type { DraftPlaced, DraftSent } from '@casepack/contract/drafts/draft';
 import { AppError } from '@casepack/contract/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound, unauthorized } from '../access';
@@ -8,9 +8,12 @@ import type { Database } from '../db/client';
 import { drafts } from '../db/schema/desk';
 import { orders } from '../db/schema/orders';
 
-/** The error says which order the draft has become; null if it is no longer known. */
+/** The error says which order the draft has become; null if it was sent for approval and is none yet. */
 export function draftPlaced(order: { id: number; orderNumber: string } | null): AppError {
-  if (!order) return new AppError('conflict', 'This draft was already placed.');
+  if (!order) {
+    const sent: DraftSent = { sentForApproval: true };
+    return new AppError('conflict', 'This draft was sent for approval.', { details: sent });
+  }
   const details: DraftPlaced = { orderId: order.id, orderNumber: order.orderNumber };
   return new AppError('conflict', `This draft was placed as order ${order.orderNumber}.`, { details });
 }

@@ -1,5 +1,6 @@
 import { orderRoleOf } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
+import type { DraftPlaced } from '@casepack/contract/drafts/draft';
 import { Id } from '@casepack/contract/ids';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -113,8 +114,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
       </>
     );
   }
-  if (data.at === 'placed')
-    return <Placed orderId={data.order.orderId} orderNumber={data.order.orderNumber} />;
+  if (data.at === 'placed') return data.order ? <Placed {...data.order} /> : <SentForApproval />;
   const { session } = data;
   return (
     <DeskCheckout
@@ -131,7 +131,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
   );
 }
 
-const Placed = ({ orderId, orderNumber }: { orderId: number; orderNumber: string }) => (
+const Placed = ({ orderId, orderNumber }: DraftPlaced) => (
   <EmptyState
     icon={<PackageCheck />}
     title={`This draft was placed as order ${orderNumber}`}
@@ -143,6 +143,23 @@ const Placed = ({ orderId, orderNumber }: { orderId: number; orderNumber: string
           className={buttonClass({ variant: 'primary' })}
         >
           View order
+        </Link>
+        <Link to="/desk" className={buttonClass({})}>
+          New order
+        </Link>
+      </>
+    }
+  />
+);
+
+const SentForApproval = () => (
+  <EmptyState
+    icon={<PackageCheck />}
+    title="This draft was sent for approval"
+    action={
+      <>
+        <Link to="/approvals" className={buttonClass({ variant: 'primary' })}>
+          View approvals
         </Link>
         <Link to="/desk" className={buttonClass({})}>
           New order

@@ -25,6 +25,8 @@ let productIds: number[];
 let terms: object;
 /** Of each line, as the server was told last. */
 let shownPrices: unknown[];
+/** Instead of the draft. */
+let ended: object | undefined;
 
 function storedDraft(version: number) {
   const draft = sampleDraft(draftId, quantities, version);
@@ -43,6 +45,7 @@ serveApi('/desk', ({ path, method, body }) => {
     return ok(sampleQuote(items));
   }
   if (path.startsWith('/api/drafts/')) {
+    if (ended) return { status: 409, body: { code: 'conflict', message: 'No', details: ended } };
     if (method !== 'GET') kept.push((body as { total: unknown }).total);
     return ok(storedDraft(method === 'GET' ? 1 : 2));
   }
@@ -64,12 +67,30 @@ beforeEach(() => {
   productIds = [];
   terms = {};
   shownPrices = [];
+  ended = undefined;
   // Only rows in sight are drawn, and nothing is in sight without a layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+describe('a draft that has come to an end', () => {
+  it.each([
+    [{ sentForApproval: true }, 'This draft was sent for approval', 'View approvals', '/approvals'],
+    [{ orderId: 4, orderNumber: 'A-4' }, 'This draft was placed as order A-4', 'View order', '/orders/4'],
+  ])(
+    'leads to what it has become: %j',
+    async (details, words, label, address) => {
+      ended = details;
+      openPage(`/desk/${draftId}`, buyer);
+
+      expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeTruthy();
+      expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(address);
+    },
+    30_000,
+  );
 });
 
 const items = () => screen.findAllByRole('combobox', { name: /^Item/ }, { timeout: 20_000 });

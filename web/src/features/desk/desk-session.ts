@@ -1,13 +1,12 @@
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import type { Draft, DraftDetails, DraftLine } from '@casepack/contract/drafts/draft';
-import { DraftPlaced } from '@casepack/contract/drafts/draft';
+import type { Draft, DraftDetails, DraftLine, DraftPlaced } from '@casepack/contract/drafts/draft';
 import { getDraft, saveDraft } from '@casepack/contract/drafts/endpoints';
 import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
 import { ApiError, NetworkError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { newIdempotencyKey } from '../../api/idempotency-key';
 import { openPrivateStorage } from '../../api/private-storage';
-import { DraftKeeper, type KeepingState } from './draft-keeper';
+import { DraftKeeper, endIn, type KeepingState } from './draft-keeper';
 import { toGridLine } from './draft-lines';
 import type { GridContext } from './grid-events';
 import { emptyGrid, type GridColumn } from './grid-state';
@@ -32,12 +31,13 @@ export interface DeskSession {
   shape: { columns: readonly GridColumn[] };
 }
 
-export type OpenedDesk = { at: 'open'; session: DeskSession } | { at: 'placed'; order: DraftPlaced };
+/** The order is null if it has to be approved first. */
+export type OpenedDesk = { at: 'open'; session: DeskSession } | { at: 'placed'; order: DraftPlaced | null };
 
 type ServerCopy =
   | { at: 'stored'; draft: Draft }
   | { at: 'none' }
-  | { at: 'placed'; order: DraftPlaced }
+  | { at: 'placed'; order: DraftPlaced | null }
   | { at: 'unreachable' };
 
 async function readServer(draftId: string): Promise<ServerCopy> {
@@ -45,8 +45,8 @@ async function readServer(draftId: string): Promise<ServerCopy> {
     return { at: 'stored', draft: await call(getDraft, { params: { id: draftId } }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { at: 'none' };
-    const order = error instanceof ApiError ? DraftPlaced.safeParse(error.details).data : undefined;
-    if (order) return { at: 'placed', order };
+    const order = endIn(error);
+    if (order !== undefined) return { at: 'placed', order };
     if (error instanceof NetworkError) return { at: 'unreachable' };
     throw error;
   }

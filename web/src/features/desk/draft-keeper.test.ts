@@ -225,6 +225,16 @@ describe('a draft that changed elsewhere', () => {
     expect(keeper.state()).toEqual({ at: 'saved' });
   });
 
+  it('was sent for approval elsewhere: nothing more is sent', async () => {
+    const { keeper, sent } = setUp(blank, () => Promise.reject(conflict({ sentForApproval: true })));
+
+    keeper.change(written('late'));
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(keeper.state()).toEqual({ at: 'placed', order: null });
+    expect(sent).toHaveLength(1);
+  });
+
   it('was placed: nothing more is sent or kept', async () => {
     const { keeper, sent } = setUp(blank, () =>
       Promise.reject(conflict({ orderId: 4, orderNumber: 'A-000004' })),

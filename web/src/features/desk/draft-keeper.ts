@@ -3,6 +3,7 @@ import {
   type DraftChange,
   DraftConflict,
   DraftPlaced,
+  DraftSent,
   type DraftSummary,
 } from '@casepack/contract/drafts/draft';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
@@ -36,6 +37,13 @@ export interface DraftPlaces {
   keepAtOnce: (text: string) => void;
   send: (change: DraftChange) => Promise<DraftSummary>;
   now: () => number;
+}
+
+/** What the draft has become according to this answer: an order, or null if it has to be approved first. */
+export function endIn(error: unknown): DraftPlaced | null | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (DraftSent.safeParse(error.details).success) return null;
+  return DraftPlaced.safeParse(error.details).data;
 }
 
 /** Small enough that a crash loses less than two seconds of typing. */
@@ -207,9 +215,9 @@ export class DraftKeeper {
 
   #refused(error: unknown): void {
     if (error instanceof ApiError && error.status === 409) {
-      const placed = DraftPlaced.safeParse(error.details).data;
-      if (placed) {
-        this.#show({ at: 'placed', order: placed });
+      const order = endIn(error);
+      if (order !== undefined) {
+        this.#show({ at: 'placed', order });
         return;
       }
       const conflict = DraftConflict.safeDecode(error.details as never).data;
