@@ -225,6 +225,21 @@ describe('a draft that changed elsewhere', () => {
     expect(keeper.state()).toEqual({ at: 'saved' });
   });
 
+  it('says that the session has ended, and keeps the draft in the browser', async () => {
+    const { keeper, stored } = setUp(blank, () =>
+      Promise.reject(new ApiError({ status: 401, code: 'unauthorized', serverMessage: 'Unauthorized' })),
+    );
+
+    keeper.change(written('late'));
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(keeper.state()).toEqual({
+      at: 'refused',
+      message: expect.stringContaining('You are signed out.'),
+    });
+    expect(readKept(stored.at(-1) ?? null)).toMatchObject({ isSaved: false });
+  });
+
   it('was sent for approval elsewhere: nothing more is sent', async () => {
     const { keeper, sent } = setUp(blank, () => Promise.reject(conflict({ sentForApproval: true })));
 

@@ -46,6 +46,9 @@ export function endIn(error: unknown): DraftPlaced | null | undefined {
   return DraftPlaced.safeParse(error.details).data;
 }
 
+const SIGNED_OUT =
+  'You are signed out. The draft is saved in this browser and will be sent when you sign in again.';
+
 /** Small enough that a crash loses less than two seconds of typing. */
 const keepEveryMs = 250;
 const sendAfterMs = 800;
@@ -231,6 +234,10 @@ export class DraftKeeper {
         this.#show({ at: 'conflict', other: conflict.draft });
         return;
       }
+    }
+    if (error instanceof ApiError && error.status === 401) {
+      this.#show({ at: 'refused', message: SIGNED_OUT });
+      return;
     }
     if (isRefusal(error)) {
       this.#show({ at: 'refused', message: messageOf(error, 'The draft could not be saved.') });
