@@ -653,6 +653,8 @@ describe('saving', () => {
 
     await pressSave();
     const said = await screen.findByText('Some items need your attention');
+    // No price changed: the total is as before.
+    expect(screen.queryByText(/New total/)).toBeNull();
     expect(said.closest('[role=alert]')?.textContent).toContain('Lavender Soap: Only 1 case left');
     await press('Set to 1: Lavender Soap');
     await waitFor(() => expect(screen.queryByText('Some items need your attention')).toBeNull());

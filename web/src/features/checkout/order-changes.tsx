@@ -59,7 +59,7 @@ export function OrderChanges({
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink empty:hidden">
-        {totals && (
+        {totals && (hasNewPrices || isTotalChanged) && (
           <p className="text-sm tabular-nums">
             Subtotal {formatMoney(totals.subtotal)} ·{' '}
             <Money className="font-semibold">New total {formatMoney(totals.total)}</Money>
