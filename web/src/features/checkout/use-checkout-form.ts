@@ -2,7 +2,7 @@ import type { OrderRole } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { zodResolver } from '../../api/zod-resolver';
 import type { CheckoutDraft } from './checkout-draft';
 import { type CheckoutEntry, type CheckoutForm, checkoutEntry } from './checkout-entry';
@@ -39,7 +39,8 @@ export function useCheckoutForm(
           keepValues(owner, values);
           latest.current?.onValues(values);
           // Step 1 is checked without being submitted, and only a form that was submitted is checked again by itself.
-          if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
+          const field = name as FieldPath<CheckoutValues> | undefined;
+          if (field !== undefined && form.getFieldState(field).invalid) void form.trigger(field);
         },
       }),
     [form, owner],
