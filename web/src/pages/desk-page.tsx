@@ -49,7 +49,7 @@ async function openDraft(client: QueryClient, user: CurrentUser, draftId: string
     isNew: start !== undefined,
     firstCustomerId: start?.customerId ?? null,
   });
-  if (opened.at === 'placed') return opened;
+  if (opened.at !== 'open') return opened;
   const { session } = opened;
   const customerId = session.customer?.id ?? user.wholesaleCustomerId;
   if (start?.templateId && customerId !== null) await applyTemplate(session, customerId, start.templateId);
@@ -114,6 +114,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
       </>
     );
   }
+  if (data.at === 'none') return <Navigate to="/desk" replace />;
   if (data.at === 'placed') return data.order ? <Placed {...data.order} /> : <SentForApproval />;
   const { session } = data;
   return (

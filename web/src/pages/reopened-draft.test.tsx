@@ -27,6 +27,8 @@ let terms: object;
 let shownPrices: unknown[];
 /** Instead of the draft. */
 let ended: object | undefined;
+/** Deleted, or somebody else's. */
+let isGone: boolean;
 
 function storedDraft(version: number) {
   const draft = sampleDraft(draftId, quantities, version);
@@ -45,6 +47,8 @@ serveApi('/desk', ({ path, method, body }) => {
     return ok(sampleQuote(items));
   }
   if (path.startsWith('/api/drafts/')) {
+    if (isGone && method === 'GET')
+      return { status: 404, body: { code: 'not_found', message: 'Draft not found' } };
     if (ended) return { status: 409, body: { code: 'conflict', message: 'No', details: ended } };
     if (method !== 'GET') kept.push((body as { total: unknown }).total);
     return ok(storedDraft(method === 'GET' ? 1 : 2));
@@ -68,6 +72,7 @@ beforeEach(() => {
   terms = {};
   shownPrices = [];
   ended = undefined;
+  isGone = false;
   // Only rows in sight are drawn, and nothing is in sight without a layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
@@ -91,6 +96,17 @@ describe('a draft that has come to an end', () => {
     },
     30_000,
   );
+});
+
+describe('an address that leads to no draft of the user', () => {
+  it('begins a new order instead of one that could not be saved', async () => {
+    isGone = true;
+    const router = openPage(`/desk/${draftId}`, buyer);
+
+    expect(await screen.findByRole('combobox', { name: 'Item, row 1' }, { timeout: 20_000 })).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/^\/desk\/.+/);
+    expect(router.state.location.pathname).not.toContain(draftId);
+  }, 30_000);
 });
 
 const items = () => screen.findAllByRole('combobox', { name: /^Item/ }, { timeout: 20_000 });

@@ -31,8 +31,11 @@ export interface DeskSession {
   shape: { columns: readonly GridColumn[] };
 }
 
-/** The order is null if it has to be approved first. */
-export type OpenedDesk = { at: 'open'; session: DeskSession } | { at: 'placed'; order: DraftPlaced | null };
+/** The order is null if it has to be approved first. None means that an order can only begin anew. */
+export type OpenedDesk =
+  | { at: 'open'; session: DeskSession }
+  | { at: 'none' }
+  | { at: 'placed'; order: DraftPlaced | null };
 
 type ServerCopy =
   | { at: 'stored'; draft: Draft }
@@ -94,6 +97,11 @@ export async function openDesk(
   if (server.at === 'placed') {
     await forgetDraft(userId, draftId);
     return { at: 'placed', order: server.order };
+  }
+  // Deleted, or somebody else's: the server takes nothing under this id, and has all that was written here.
+  if (server.at === 'none' && !start.isNew && (!local || (local.isSaved && local.version > 0))) {
+    if (local) await forgetDraft(userId, draftId);
+    return { at: 'none' };
   }
   const blank: WrittenDraft = {
     input: {
