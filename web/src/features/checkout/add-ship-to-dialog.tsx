@@ -58,7 +58,7 @@ export function AddShipToDialog({ customerId, onAdded, onClose }: AddShipToDialo
   return (
     <FormDialog
       title="Add ship-to address"
-      description="It is added to the locations of this customer and selected for this order."
+      description="It is saved as a location and selected for this order."
       hasChanges={form.formState.isDirty}
       saving={adding}
       saveLabel="Add Address"

@@ -146,7 +146,7 @@ function LineCells({ describedBy, ...props }: LineCellsProps) {
       <td aria-colindex={columnIndex.total} className="text-end font-medium tabular-nums max-md:row-start-2">
         {total === undefined ? '' : formatMoney(total)}
       </td>
-      <td className="max-md:col-start-4 max-md:row-start-1">
+      <td className="max-md:col-start-4 max-md:row-start-1 max-md:justify-self-end">
         <IconButton
           size="sm"
           variant="danger"

@@ -26,7 +26,7 @@ export function TemplatesDialog({ session, customerId, ...dialog }: TemplatesDia
   const { data, isError, isFetching, refetch } = useQuery(templatesQuery(customerId));
   const lines = toTemplateLines(session);
   return (
-    <Dialog title="Templates" description="Lines that this customer orders again and again." {...dialog}>
+    <Dialog title="Templates" description="Lines that are ordered again and again." {...dialog}>
       {isError && (
         <LoadFailed
           title="The templates could not be loaded"
@@ -36,9 +36,7 @@ export function TemplatesDialog({ session, customerId, ...dialog }: TemplatesDia
         />
       )}
       {!isError && data === undefined && <SkeletonRows count={2} label="Loading templates" />}
-      {data?.length === 0 && (
-        <p className="pb-4 text-ink-soft">There are no templates for this customer yet.</p>
-      )}
+      {data?.length === 0 && <p className="pb-4 text-ink-soft">There are no templates yet.</p>}
       {data && data.length > 0 && (
         <ul aria-label="Templates" className="mb-6 rounded-lg border">
           {data.map((template) => (

@@ -58,7 +58,7 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field
           label={labels.shippingAddress}
           error={errors.shippingAddress?.message}
-          help="For your records. Orders ship to a location of the customer, which is added under Locations or with the first order."
+          help="For your records. Orders ship to a location, which is added under Locations or with the first order."
           optional
         >
           <Textarea rows={2} {...form.register('shippingAddress')} />

@@ -55,7 +55,7 @@ export function AddPartNumberDialog({ customerId, viewAs, onClose }: AddPartNumb
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="The customer's part number" error={error}>
+      <Field label={viewAs === undefined ? 'Your part number' : "The customer's part number"} error={error}>
         <Input
           ref={field}
           autoComplete="off"

@@ -70,7 +70,7 @@ export function PartNumberList({ customerId, canEdit, viewAs }: PartNumberListPr
             title={list.search === '' ? 'No part numbers yet' : 'No part numbers found'}
             hint={
               list.search === ''
-                ? 'Add the numbers that this customer uses for your products, or import them from a file.'
+                ? `Add the numbers that ${viewAs === undefined ? 'your company uses for the' : 'this customer uses for your'} products, or import them from a file.`
                 : 'Try another number, SKU or name.'
             }
           />

@@ -13,6 +13,7 @@ const row = {
 };
 let asked: ReceivedRequest[];
 let isTaken: boolean;
+let rows: object[];
 
 serveApi('/admin', (request) => {
   asked.push(request);
@@ -24,11 +25,12 @@ serveApi('/admin', (request) => {
   }
   if (request.method === 'PUT') return ok({ ...row, name: 'Candle' });
   if (request.method === 'DELETE') return ok({ id: 4 });
-  return ok([row]);
+  return ok(rows);
 });
 beforeEach(() => {
   asked = [];
   isTaken = false;
+  rows = [row];
 });
 
 it('lists the numbers, and shows users who cannot edit neither adding nor removing', async () => {
@@ -40,6 +42,18 @@ it('lists the numbers, and shows users who cannot edit neither adding nor removi
     '/api/wholesale-customers/11/part-numbers/export',
   );
   expect(screen.queryByRole('button', { name: /Add|Import|Remove/ })).toBeNull();
+});
+
+it.each([
+  [undefined, /that your company uses/, 'Your part number'],
+  [11, /that this customer uses/, "The customer's part number"],
+])('speaks to the customer’s own people of their numbers: %s', async (viewAs, hint, label) => {
+  rows = [];
+  showScreen(<PartNumberList customerId={11} canEdit viewAs={viewAs} />);
+
+  expect(await screen.findByText(hint)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add part number' }));
+  expect(await screen.findByLabelText(label)).toBeTruthy();
 });
 
 it('adds a number for a product, and asks before it is taken from another one', async () => {

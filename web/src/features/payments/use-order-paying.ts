@@ -44,7 +44,7 @@ function paidWords(order: PayableOrder | PayableOrders, part: PaymentPart['part'
   // Back from the bank, whether the deposit or everything was paid is no longer known.
   if (part === 'deposit' && !isBack) return 'Your deposit has been paid.';
   if (part) return 'Your payment has been received.';
-  return 'orderIds' in order
+  return 'orderIds' in order && order.orderIds.length > 1
     ? 'Your orders have been successfully paid for!'
     : 'Your order has been successfully paid for!';
 }
