@@ -4,6 +4,7 @@ import type { OrderStatus } from '../orders/status';
 import {
   DepositForm,
   depositAfter,
+  depositAfterCorrection,
   depositDue,
   depositOf,
   whyAwaitsDeposit,
@@ -118,5 +119,24 @@ describe('the deposit of an order', () => {
     expect(depositAfter(cents(3_000), cents(5_000))).toBe(3_000);
     expect(depositAfter(cents(3_000), cents(0))).toBeNull();
     expect(depositAfter(null, cents(5_000))).toBeNull();
+  });
+
+  it.each([
+    [9_229, 27_690, 53_410, 17_801],
+    [9_229, 27_690, 11_110, 3_703],
+    [9_229, 27_690, 27_690, 9_229],
+    [9_229, 27_690, 0, null],
+    [1, 27_690, 100, 1],
+    [null, 27_690, 11_110, null],
+  ])('of %s on a total of %i becomes, with a corrected total of %i, %s', (deposit, from, to, after) => {
+    expect(depositAfterCorrection(deposit === null ? null : cents(deposit), cents(from), cents(to))).toBe(
+      after,
+    );
+  });
+
+  it('keeps its part of an order that is corrected to less and then to more, to a cent', () => {
+    const less = depositAfterCorrection(cents(9_229), cents(27_690), cents(11_110));
+
+    expect(depositAfterCorrection(less, cents(11_110), cents(53_410))).toBe(17_802);
   });
 });

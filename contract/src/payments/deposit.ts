@@ -79,6 +79,6 @@ export function whyAwaitsDeposit(order: OrderMoneyFacts & WithDeposit, to: Order
 export const depositAfter = (deposit: Cents | null, total: Cents): Cents | null =>
   deposit === null || total === 0 ? null : cents(Math.min(deposit, total));
 
-/** Whoever orders more pays the same part of it first. */
+/** Whoever orders more or less pays the same part of it first. */
 export const depositAfterCorrection = (deposit: Cents | null, from: Cents, to: Cents): Cents | null =>
-  deposit === null || to <= from ? depositAfter(deposit, to) : proportion(deposit, to, from);
+  deposit === null || to === 0 ? null : cents(Math.max(1, proportion(deposit, to, from)));

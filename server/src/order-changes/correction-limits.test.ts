@@ -217,13 +217,14 @@ describe('corrections do not get around', () => {
     expect((await edit(rep, order, 1)).body).toMatchObject({ status: 'pending', heldFor: ['discount'] });
   });
 
-  it('a deposit: more ordered is more to pay first', async () => {
+  it('a deposit: its part of the order stays the same', async () => {
     const { boss, staff, place, edit } = await open();
     const order = await place(boss);
     await staff.call(setDeposit, { params: { id: order.id }, body: { percent: '50' } });
 
     expect((await edit(boss, order, 4)).body).toMatchObject({ total: '96.00', deposit: '48.00' });
-    expect((await edit(boss, order, 1)).body).toMatchObject({ total: '24.00', deposit: '24.00' });
+    expect((await edit(boss, order, 1)).body).toMatchObject({ total: '24.00', deposit: '12.00' });
+    expect((await edit(boss, order, 4)).body).toMatchObject({ total: '96.00', deposit: '48.00' });
   });
 });
 
