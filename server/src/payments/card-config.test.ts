@@ -54,7 +54,7 @@ describe('saving card keys', () => {
       },
       live: null,
       webhookUrl: `http://localhost:3000/api/stripe/webhook/${manufacturerId}`,
-      sandboxAccount: `manufacturer-${manufacturerId}`,
+      sandboxAccount: `manufacturer_${manufacturerId}`,
     });
     const [row] = await app.db.select().from(providerConfigs);
     expect(`${row?.secretKey}${row?.webhookSecret}`).not.toMatch(/efgh|ijkl/);
@@ -66,6 +66,17 @@ describe('saving card keys', () => {
       publishableKey: 'pk_test_abcd1234',
       webhookSecret: 'whsec_ijkl9012',
     });
+  });
+
+  it('accepts the sandbox keys that it offers', async () => {
+    const { maker } = await makerOf(app);
+    const { body: empty } = await maker.call(getCardConfig);
+
+    const reply = await save(maker, { mode: 'test', ...sandboxKeys(empty.sandboxAccount ?? '') });
+
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ isActive: true, test: { isSandbox: true } });
+    expect((await maker.call(testConnection, { body: { mode: 'test' } })).status).toBe(200);
   });
 
   it('keeps secrets that are left out', async () => {

@@ -54,7 +54,7 @@ export async function showCardConfig(
     test: storedKeys(of('test')),
     live: storedKeys(of('live')),
     webhookUrl: webhookUrl(ctx, id),
-    sandboxAccount: ctx.cardSandbox ? `manufacturer-${id}` : null,
+    sandboxAccount: ctx.cardSandbox ? `manufacturer_${id}` : null,
   };
 }
 
