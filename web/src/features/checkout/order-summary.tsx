@@ -1,12 +1,13 @@
 import type { DiscountLimit, Quote } from '@casepack/contract/checkout/endpoints';
 import { formatMoney } from '@casepack/contract/money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
 import { BuyingLimitNotice } from './buying-limit-notice';
 import { DiscountLimitNotice } from './discount-limit-notice';
+import { useSummaryBar } from './use-summary-bar';
 
 type Totals = Quote['totals'];
 
@@ -62,8 +63,11 @@ export function OrderSummary({
   credit,
   action,
 }: OrderSummaryProps) {
+  const bar = useRef<HTMLElement>(null);
+  useSummaryBar(bar);
   return (
     <aside
+      ref={bar}
       aria-label="Order summary"
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex lg:flex-col lg:rounded-lg lg:border lg:p-6"
     >

@@ -18,6 +18,7 @@ type CustomerBarProps = {
 /** Who the order is for, before anything else. */
 export function CustomerBar({ ref, customer, onCustomer, onRepeat, canAddCustomer }: CustomerBarProps) {
   const [newName, setNewName] = useState<string>();
+  const [isChanging, setChanging] = useState(false);
   const dialog = useOnDemand(newName !== undefined, {
     load: () => import('./new-customer-dialog'),
     onMissing: () => setNewName(undefined),
@@ -25,7 +26,12 @@ export function CustomerBar({ ref, customer, onCustomer, onRepeat, canAddCustome
   return (
     <Card as="section" aria-label="Customer">
       {customer === null ? (
-        <CustomerField ref={ref} onChoose={onCustomer} onNew={canAddCustomer ? setNewName : undefined} />
+        <CustomerField
+          ref={ref}
+          takesFocus={isChanging}
+          onChoose={onCustomer}
+          onNew={canAddCustomer ? setNewName : undefined}
+        />
       ) : (
         <div className="flex flex-col gap-3">
           <div className="flex items-center gap-x-6">
@@ -37,7 +43,10 @@ export function CustomerBar({ ref, customer, onCustomer, onRepeat, canAddCustome
               size="sm"
               className="ms-auto"
               aria-label="Change customer"
-              onClick={() => onCustomer(null)}
+              onClick={() => {
+                setChanging(true);
+                onCustomer(null);
+              }}
             >
               Change
             </Button>

@@ -23,6 +23,8 @@ const customersQuery = (search: string) =>
 
 type CustomerFieldProps = {
   ref: Ref<HTMLInputElement>;
+  /** It came in place of a button that had the focus. */
+  takesFocus: boolean;
   onChoose: (customer: CheckoutCustomer) => void;
   /** With what was typed so far. */
   onNew: ((name: string) => void) | undefined;
@@ -35,12 +37,14 @@ export const customerDetails = ({
   name,
   contactEmail,
 }: CheckoutCustomer): string =>
-  [customerNumber, businessName ? name : '', contactEmail].filter(Boolean).join(' · ');
+  [customerNumber, businessName && name !== businessName ? name : '', contactEmail]
+    .filter(Boolean)
+    .join(' · ');
 
 export const companyOf = ({ businessName, name }: CheckoutCustomer): string => businessName || name;
 
 /** Who the order is for: type a name, a company, a customer number or an email address, and press Enter. */
-export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
+export function CustomerField({ ref, takesFocus, onChoose, onNew }: CustomerFieldProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
@@ -54,6 +58,9 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
   const [isEntered, setEntered] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const isShown = isOpen && customers.length > 0;
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -62,7 +62,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       style={{ transform: `translateY(${props.start}px)` }}
       className={cn(
         rowColumns,
-        'absolute inset-x-0 top-0 border-b py-1.5 contain-layout max-md:py-2 max-lg:scroll-mb-36',
+        'absolute inset-x-0 top-0 border-b py-1.5 contain-layout max-md:py-2',
         problem !== undefined && 'bg-yellow-soft',
       )}
     >
@@ -168,7 +168,7 @@ function ItemFacts({ line, product, cases, lastBought }: ItemFactsProps): ReactN
   return (
     <div className="min-w-0 flex-1">
       <p className="truncate text-sm font-medium">{product.name}</p>
-      <p className="truncate text-xs text-ink-soft tabular-nums">
+      <p className="text-xs text-ink-soft tabular-nums md:truncate">
         {[...factsOf(line, product, cases), lastBought].filter(Boolean).join(' · ')}
       </p>
     </div>
