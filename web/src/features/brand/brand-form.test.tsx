@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { BrandTab } from './brand-tab';
@@ -11,10 +11,16 @@ const stored = {
   ...{ replyTo: null, logo: null },
 };
 
+const notAnImage = {
+  status: 415,
+  body: { message: 'Only PNG, JPEG, WebP and AVIF images can be used', code: 'unsupported_media_type' },
+};
+
 let sent: unknown[];
 let answer: (body: object) => Reply;
 
-serveApi('/admin/brand', ({ method, body }) => {
+serveApi('/admin/brand', ({ method, path, body }) => {
+  if (path.endsWith('/logo')) return notAnImage;
   if (method === 'GET') return ok(stored);
   sent.push(body);
   return answer(body as object); // the form sends an object
@@ -60,4 +66,16 @@ it('keeps what was typed if it could not be saved', async () => {
 
   expect(await screen.findByText('Update Failed')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Footer/).value).toBe('Made in Salem');
+});
+
+it.each([
+  ['logo.png', 'image/png', 'Only PNG, JPEG, WebP, AVIF and SVG images can be used'],
+  ['logo.svg', 'image/svg+xml', 'This SVG is damaged and cannot be read.'],
+])('says why %s of type %s cannot be the logo', async (name, type, message) => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
+  showScreen(<BrandTab manufacturerId={3} />);
+
+  await userEvent.upload(await screen.findByLabelText('Logo file'), new File(['nothing'], name, { type }));
+
+  expect(await screen.findByText(message)).toBeTruthy();
 });

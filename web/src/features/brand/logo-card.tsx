@@ -2,13 +2,23 @@ import type { Image } from '@casepack/contract/media/image';
 import { imageAddress } from '@casepack/contract/media/image-address';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef } from 'react';
+import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { toast } from '../../ui/toast';
 import { useRemoveLogo, useSetLogo } from './brand.queries';
+import { SvgError } from './rasterized';
 
 type LogoCardProps = { manufacturerId: number; logo: Image | null };
+
+/** The server does not name SVG: a logo is drawn before it is sent. */
+function logoFailure(error: unknown) {
+  const shown = failure(error, 'The logo could not be saved');
+  if (error instanceof SvgError) return { ...shown, description: error.message };
+  if (!(error instanceof ApiError) || error.code !== 'unsupported_media_type') return shown;
+  return { ...shown, description: 'Only PNG, JPEG, WebP, AVIF and SVG images can be used' };
+}
 
 export function LogoCard({ manufacturerId, logo }: LogoCardProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -17,7 +27,7 @@ export function LogoCard({ manufacturerId, logo }: LogoCardProps) {
   const send = (file: File) =>
     setting.mutate(file, {
       onSuccess: () => toast({ title: 'Logo Saved' }),
-      onError: (error) => toast(failure(error, 'The logo could not be saved')),
+      onError: (error) => toast(logoFailure(error)),
     });
   return (
     <Card as="section" aria-labelledby="brand-logo">

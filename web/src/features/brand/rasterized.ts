@@ -1,5 +1,10 @@
 const EDGE = 1200;
 
+/** With words for the user. */
+export class SvgError extends Error {
+  override readonly name = 'SvgError';
+}
+
 const isSvg = ({ type, name }: File): boolean => type === 'image/svg+xml' || /\.svg$/i.test(name);
 
 function drawn(image: HTMLImageElement): HTMLCanvasElement {
@@ -25,9 +30,9 @@ export async function rasterized(file: File): Promise<File> {
   try {
     await image.decode();
   } catch {
-    throw new Error('This SVG is damaged and cannot be read.');
+    throw new SvgError('This SVG is damaged and cannot be read.');
   }
   const png = await new Promise<Blob | null>((done) => drawn(image).toBlob(done, 'image/png'));
-  if (!png) throw new Error('This SVG cannot be drawn. Please save it as a PNG.');
+  if (!png) throw new SvgError('This SVG cannot be drawn. Please save it as a PNG.');
   return new File([png], 'logo.png', { type: 'image/png' });
 }
