@@ -196,6 +196,14 @@ describe('the page of an invoice', () => {
     expect(screen.queryByRole('heading', { name: 'Pay this invoice' })).toBeNull();
   });
 
+  it('names who sends the current one in a whole sentence, also where the name ends with a period', () => {
+    const { content } = invoice;
+    const seller = { ...content.seller, name: 'Fern & Hollow Co.' };
+    show({ supersededAt: new Date('2026-11-10T12:00:00Z'), content: { ...content, seller } });
+
+    expect(screen.getByRole('status').textContent).toContain('Fern & Hollow Co. sends the new one by email.');
+  });
+
   it('links to the current invoice if there is one', () => {
     show({ ...closed, supersededAt: new Date('2026-11-10T12:00:00Z'), currentUrl: '/invoice/new' });
 

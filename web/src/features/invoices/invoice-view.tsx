@@ -106,7 +106,7 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
         {content.orderNumber} was changed on {formatInstantDay(supersededAt)}. Please do not pay by this
         invoice.{' '}
         {currentUrl === null ? (
-          `The new one comes by email from ${content.seller.name}.`
+          `${content.seller.name} sends the new one by email.`
         ) : (
           <a href={currentUrl} className={linkClass}>
             Go to the current invoice

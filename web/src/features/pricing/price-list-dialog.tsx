@@ -103,7 +103,7 @@ export function PriceListDialog({ list, others, manufacturerId, onClose }: Price
       </div>
       <Field
         label={labels.adjustment}
-        help="For products without a price on this list: -12.50 is 12.5 % off their own price. 0 leaves it."
+        help="For products without a price on this list: -12.50 is 12.5% off their own price. 0 leaves it."
         error={errors.adjustment?.message}
       >
         <Input className="sm:max-w-40" {...form.register('adjustment')} />

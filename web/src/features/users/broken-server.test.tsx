@@ -51,6 +51,13 @@ const ofOrganization = (
   <OrganizationUsers organizationType="manufacturer" organizationId={3} name="Fernhollow" />
 );
 
+it('says where a new user belongs with one period, also where the name ends with one', async () => {
+  showScreen(<OrganizationUsers organizationType="manufacturer" organizationId={3} name="Fern Co." />);
+  await press('Add User');
+
+  expect(await screen.findByText('A user of Fern Co.')).toBeTruthy();
+});
+
 describe.each([
   ['the admin panel', <UsersTab key="panel" />, '. Please try again.'],
   ['the page of an organization', ofOrganization, ''],

@@ -34,7 +34,7 @@ export function OrganizationUsers({ organizationType, organizationId, name }: Or
           <CreateUserDialog
             onClose={onClose}
             where="page"
-            description={`A user of ${name}.`}
+            description={`A user of ${name}`}
             preset={{ role, organizationId }}
             offersAdmin={me?.isAdmin ?? false}
             offersOrganizationAdmin
