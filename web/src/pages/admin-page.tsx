@@ -1,4 +1,5 @@
 import { canEver } from '@casepack/contract/access/permissions';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
@@ -72,8 +73,8 @@ export function AdminPage() {
   const search = new URLSearchParams(searchStr);
   const asked = search.get('tab');
   // Whoever has other manufacturers to run is not led to the guide of a new one.
-  const startsWithGuide = user?.isAdmin !== true || setup.guide?.isFirst === true;
-  const start = own.find((path) => path !== 'setup' || startsWithGuide);
+  const runsOthers = user !== null && isPlatformAdmin(toActor(user)) && setup.guide?.isFirst !== true;
+  const start = own.find((path) => path !== 'setup' || !runsOthers);
   const target = own.find((path) => path === asked) ?? start;
 
   // On its way to a section this page still shows, at the section's address.
