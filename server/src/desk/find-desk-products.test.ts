@@ -38,6 +38,16 @@ describe('the type-ahead of the order desk', () => {
     expect(await find('soap rose')).toEqual(['Z-2']);
   });
 
+  it('compares more than the digits of a number', async () => {
+    await app.product({ ...of, sku: 'A-10024-X', name: 'Rose', description: '' });
+    await app.product({ ...of, sku: 'Z-1', name: 'Refill a-10024-x', description: '' });
+    await app.product({ ...of, sku: 'Z-2', name: 'Box', description: 'Fits A-10024-X' });
+    await app.product({ ...of, sku: 'B-10024-X', name: 'Box b-10024', description: '' });
+    await app.product({ ...of, sku: 'Z-3', name: 'Box aa-10024-x', description: '' });
+
+    expect(await find('a-10024-x')).toEqual(['A-10024-X', 'Z-1', 'Z-2', 'Z-3']);
+  });
+
   it('finds a barcode, also with spaces, and nothing for signs alone', async () => {
     await app.product({ ...of, sku: 'A', barcode: '4006381333931' });
 

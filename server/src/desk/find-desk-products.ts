@@ -3,7 +3,7 @@ import { DEFAULT_SUGGESTIONS } from '@casepack/contract/desk/endpoints';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { isListed } from '../catalog/catalog.queries';
 import type { CatalogCache } from '../catalog/catalog-cache';
-import { literally, readSearch, type Search } from '../catalog/product-search';
+import { literally, longestDigits, readSearch, type Search } from '../catalog/product-search';
 import { offeredTo } from '../catalog/viewer';
 import type { Context } from '../context';
 import { hotStatement } from '../db/hot-statement';
@@ -29,8 +29,9 @@ const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sq
 
 // The first condition is the one that the index serves.
 const startsInName = (word: number): SQL =>
-  sql`${products.searchText} like ${at(`start${word}`)}::text and ' ' || ${lowerName} like ${at(`start${word}`)}::text`;
-const isAnywhere = (word: number): SQL => sql`${products.searchText} like ${at(`part${word}`)}::text`;
+  sql`${products.searchText} like ${at(`start${word}`)}::text and strpos(' ' || ${lowerName}, ${at(`opening${word}`)}::text) > 0`;
+const isAnywhere = (word: number): SQL =>
+  sql`${products.searchText} like ${at(`part${word}`)}::text and strpos(${products.searchText}, ${at(`inside${word}`)}::text) > 0`;
 
 interface Shape {
   wordCount: number;
@@ -107,15 +108,19 @@ function statementOf(shape: Shape) {
 }
 
 /** A word of one or two letters is found only at the start of a word, where the index helps. */
-const anywhere = (word: string): string =>
-  [...word].length < 3 ? `% ${literally(word)}%` : `%${literally(word)}%`;
+const anywhere = (word: string): string => ([...word].length < 3 ? ` ${word}` : word);
+
+/** What the index is asked for: the text, or of a number only its digits. */
+const lookedUp = (text: string): string => `%${literally(longestDigits(text) ?? text)}%`;
 
 function valuesOf({ scope, customerId, lists, limiting }: DeskViewer, { text, words }: Search): Values {
   return Object.fromEntries<string | number>([
     ...Object.entries({ scope, customerId, text, end: text + LAST, digits: text.replace(/[\s-]/g, '') }),
     ...words.flatMap((word, index) => [
-      [`start${index}`, `% ${literally(word)}%`] as const,
-      [`part${index}`, anywhere(word)] as const,
+      [`start${index}`, lookedUp(` ${word}`)] as const,
+      [`opening${index}`, ` ${word}`] as const,
+      [`part${index}`, lookedUp(anywhere(word))] as const,
+      [`inside${index}`, anywhere(word)] as const,
     ]),
     ...lists.map(({ id }, index) => [`list${index}`, id] as const),
     ...(limiting ? [['limiting', limiting.id] as const] : []),
