@@ -5,7 +5,7 @@ import type { NewHold } from '@casepack/contract/orders/holds';
 import { isUnapproved, whyTooLarge } from '@casepack/contract/orders/unapproved-company';
 import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
-import { countAwaitingApproval } from '../orders/approval.queries';
+import { countAwaitingApproval, lockIfActive } from '../orders/approval.queries';
 import { type Buyer, customerInactive } from './choose-buyer';
 import { discountLimitOf } from './discount-limit';
 import type { PlaceOrderInput } from './place-order';
@@ -28,13 +28,13 @@ async function approvalExpiryOf(
   { customer, seller }: Pick<Buyer, 'customer' | 'seller'>,
   { lines, totals }: PricedOrder,
 ): Promise<Date | null> {
-  if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
+  if (!isUnapproved(customer)) return null;
+  // Staff may reject the company, or link it to another customer, at this moment.
+  if (!(await lockIfActive(ctx.db, customer.id))) throw customerInactive();
+  if (!actsForCustomer(ctx.actor)) return null;
   const tooLarge = whyTooLarge(seller.name, { lines: lines.length, total: totals.total });
   if (tooLarge !== undefined) throw refused(tooLarge);
-  const waiting = await countAwaitingApproval(ctx.db, customer.id);
-  // Staff have rejected the company, or linked it to another customer, at this moment.
-  if (waiting === undefined) throw customerInactive();
-  if (waiting >= MOST_ORDERS) {
+  if ((await countAwaitingApproval(ctx.db, customer.id)) >= MOST_ORDERS) {
     throw refused(
       `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} approves your company.`,
     );

@@ -5,16 +5,19 @@ import { orders } from '../db/schema/orders';
 import { useTestApp } from '../testing/test-app';
 import { waitForLocks } from '../testing/wait-for-locks';
 
-describe('a company that is linked to a customer while one of its users orders', () => {
+describe('a company that is linked to a customer while somebody orders for it', () => {
   const app = useTestApp({ poolSize: 6 });
 
-  it('gets no order that stays behind', async () => {
+  it.each(['its own user', 'staff'])('gets no order of %s that stays behind', async (who) => {
     const { id: manufacturerId } = await app.manufacturer();
     const company = await app.customer({ manufacturerId, selfRegistered: true, requiresApproval: true });
     const customer = await app.customer({ manufacturerId });
     const { id: productId } = await app.product({ manufacturerId });
-    const buyer = await app.as({ wholesaleCustomerId: company.id });
     const staff = await app.as({ manufacturerId, isOrgAdmin: true });
+    const isOwn = who === 'its own user';
+    const orderer = await app.as(
+      isOwn ? { wholesaleCustomerId: company.id } : { manufacturerId, isOrgAdmin: true },
+    );
     const { pool } = app.running.deps;
     const client = await pool.connect();
     onTestFinished(() => client.release(true));
@@ -26,8 +29,12 @@ describe('a company that is linked to a customer while one of its users orders',
       body: { version: 1, customerId: customer.id },
     });
     await waitForLocks(pool, 1);
-    const ordering = buyer.call(saveOrder, {
-      body: { customer: null, items: [{ productId, quantity: 1 }], paymentMethod: 'Terms' },
+    const ordering = orderer.call(saveOrder, {
+      body: {
+        customer: isOwn ? null : { id: company.id },
+        items: [{ productId, quantity: 1 }],
+        paymentMethod: 'Terms',
+      },
     });
     await waitForLocks(pool, 2);
     await client.query('commit');

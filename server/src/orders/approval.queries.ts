@@ -17,19 +17,19 @@ export async function findApprovalsExpiredBefore(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Number of the customer's orders waiting for approval; locked until the transaction ends. Undefined if the customer was
- * closed before that.
- */
-export async function countAwaitingApproval(db: Database, customerId: number): Promise<number | undefined> {
+/** Whether the customer is still active; locked until the transaction ends. */
+export async function lockIfActive(db: Database, customerId: number): Promise<boolean> {
   const [customer] = await db
     .select({ active: wholesaleCustomers.active })
     .from(wholesaleCustomers)
     .where(eq(wholesaleCustomers.id, customerId))
     .for('no key update');
-  if (!customer?.active) return undefined;
-  return db.$count(
+  return customer?.active === true;
+}
+
+/** Number of the customer's orders waiting for approval. */
+export const countAwaitingApproval = (db: Database, customerId: number): Promise<number> =>
+  db.$count(
     orders,
     and(eq(orders.wholesaleCustomerId, customerId), sql`${orders.approvalExpiresAt} is not null`),
   );
-}
