@@ -18,7 +18,7 @@ import { FormError } from '../../ui/form-error';
 import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import { toast } from '../../ui/toast';
+import { dismissToast, toast } from '../../ui/toast';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { useRequestAccount } from './account-requests.queries';
 
@@ -62,6 +62,8 @@ export function JoinForm({ slug, onSent }: JoinFormProps) {
       const content = certificate && (await readBase64(certificate));
       const attached = certificate && content ? { name: certificate.name, content } : null;
       await sending.mutateAsync({ ...entry, certificate: attached });
+      // That an earlier attempt failed is no longer true.
+      dismissToast();
       onSent();
     } catch (error) {
       showFieldErrors(form, error);
