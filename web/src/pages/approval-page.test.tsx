@@ -95,6 +95,12 @@ serveApi('/approvals/7', ({ method, path, body }) => {
   return path === '/api/approvals/7' ? ok(shown) : { body: [], headers: { 'x-total-count': 0 } };
 });
 
+it('an address with no number leads to the same page as an approval that does not exist', async () => {
+  openPage('/approvals/abc', hannah);
+
+  expect(await screen.findByText('404 Page Not Found', {}, { timeout: 25_000 })).toBeTruthy();
+});
+
 it('an order that was rejected goes back on the desk of who asked, without a ship date that has passed', async () => {
   shown = rejected;
   const router = openPage('/approvals/7', owen);

@@ -1,3 +1,4 @@
+import { IdText } from '@casepack/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -20,10 +21,15 @@ import { usePageTitle } from './use-page-title';
 
 export function ApprovalPage() {
   const { approvalId } = useParams({ from: '/frame/signed-in/approvals/$approvalId' });
+  const id = IdText.safeParse(approvalId).data;
+  return id === undefined ? <NotFoundPage /> : <LoadedApproval id={id} />;
+}
+
+function LoadedApproval({ id }: { id: number }) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(approvalQueries.detail(Number(approvalId)));
+  const { data, error, isFetching, refetch } = useQuery(approvalQueries.detail(id));
   const backorder = useBackorder(data?.quote ?? undefined);
   usePageTitle('Approval');
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;

@@ -7,6 +7,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { newUuid } from '../api/new-uuid';
@@ -58,6 +59,8 @@ async function openDraft(client: QueryClient, user: CurrentUser, draftId: string
   return opened;
 }
 
+const DraftId = z.uuid();
+
 const idOf = (value: unknown): number | null => Id.safeParse(value).data ?? null;
 
 /** A new order gets its own address at once, so that a reload finds it again. */
@@ -72,6 +75,7 @@ export function DeskPage() {
   const { draftId } = useParams({ from: '/frame/signed-in/desk/$draftId' });
   const title = deskTitle(user);
   usePageTitle(title);
+  if (!DraftId.safeParse(draftId).success) return <Navigate to="/desk" replace />;
   return user && <OpenedDesk key={`${user.id} ${draftId}`} user={user} draftId={draftId} title={title} />;
 }
 

@@ -107,6 +107,13 @@ describe('an address that leads to no draft of the user', () => {
     expect(router.state.location.pathname).toMatch(/^\/desk\/.+/);
     expect(router.state.location.pathname).not.toContain(draftId);
   }, 30_000);
+
+  it('begins a new order at an address that no draft can have', async () => {
+    const router = openPage('/desk/abc', buyer);
+
+    expect(await screen.findByRole('combobox', { name: 'Item, row 1' }, { timeout: 20_000 })).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/^\/desk\/[0-9a-f-]{36}$/);
+  }, 30_000);
 });
 
 const items = () => screen.findAllByRole('combobox', { name: /^Item/ }, { timeout: 20_000 });
