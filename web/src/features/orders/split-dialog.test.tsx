@@ -34,10 +34,13 @@ describe('splitting an order', () => {
     await press('Split order');
     expect(await screen.findByText('Choose what goes to the new order')).toBeTruthy();
     await press(`Move all of ${first?.product.name}`);
+    expect(screen.queryByText('Choose what goes to the new order')).toBeNull();
     await press('Split order');
     expect(
       await screen.findByText('Choose another ship date or shipping address for the new order'),
     ).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Ship date of the new order'), '2030-12-05');
+    expect(screen.queryByText(/^Choose another ship date/)).toBeNull();
     expect(sent).toEqual([]);
   });
 

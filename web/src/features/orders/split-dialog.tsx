@@ -44,6 +44,12 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
   const location = others.find(({ id }) => String(id) === locationId);
   const { kept } = orderMoney(order);
 
+  /** What was wrong may be right now. */
+  function change(apply: () => void) {
+    setError(undefined);
+    apply();
+  }
+
   function save() {
     const split = OrderSplit.safeParse({
       lines: movedLines(moved),
@@ -78,24 +84,26 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
     >
       <ShipDateButtons
         order={order}
-        onChoose={(lines, day) => {
-          setMoved(allOf(lines));
-          setShipDate(day);
-        }}
+        onChoose={(lines, day) =>
+          change(() => {
+            setMoved(allOf(lines));
+            setShipDate(day);
+          })
+        }
       />
-      <MovedLines order={order} moved={moved} onMoved={setMoved} />
+      <MovedLines order={order} moved={moved} onMoved={(next) => change(() => setMoved(next))} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Ship date of the new order">
           <Input
             type="date"
             min={dayOf(new Date())}
             value={shipDate}
-            onChange={({ target }) => setShipDate(target.value)}
+            onChange={({ target }) => change(() => setShipDate(target.value))}
           />
         </Field>
         {others.length > 0 && (
           <Field label="Ship to" help={location ? addressWords(addressOf(location)) : (now ?? undefined)}>
-            <Select value={locationId} onChange={({ target }) => setLocationId(target.value)}>
+            <Select value={locationId} onChange={({ target }) => change(() => setLocationId(target.value))}>
               <option value="">Same address</option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
