@@ -279,6 +279,7 @@ describe('the payment tab', () => {
       { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null },
       'Not paid yet',
     ],
+    ['shipped and partly paid', { ...order, status: 'shipped', amountPaid: cents(100) }, 'Partly paid'],
     ['shipped and unpaid', { ...order, status: 'shipped' }, 'Not paid yet'],
     ['cancelled', { ...order, status: 'cancelled' }, 'This order is cancelled'],
     ['free', { ...order, total: cents(0), status: 'paid', paidAt: order.createdAt }, 'Nothing to Pay'],

@@ -211,7 +211,7 @@ export function PaymentPanel({
           className={panelClass}
           level={3}
           icon={<Banknote />}
-          title="Not paid yet"
+          title={money.state === 'part_paid' ? 'Partly paid' : 'Not paid yet'}
           hint={`${due} is still due.`}
           action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
