@@ -10,6 +10,7 @@ import { failure } from '../api/failure';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutValues } from '../features/checkout/checkout-values';
+import { DeletedDraft } from '../features/desk/deleted-draft';
 import { Desk } from '../features/desk/desk';
 import type { DeskSession } from '../features/desk/desk-session';
 import { DraftConflict } from '../features/desk/draft-conflict';
@@ -25,6 +26,7 @@ import { toast } from '../ui/toast';
 import { CheckoutCard } from './checkout-card-part';
 import { detailsOf } from './desk-values';
 import { useCheckoutStep } from './use-checkout-step';
+import { useDeletedDraft } from './use-deleted-draft';
 import { useFinishedDraft } from './use-finished-draft';
 
 type DeskCheckoutProps = {
@@ -46,6 +48,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
   const [isRefreshing, setRefreshing] = useState(false);
   const [isDeciding, setDeciding] = useState(true);
   const finished = useFinishedDraft(user.id, draftId, keeper);
+  const afterDeletion = useDeletedDraft(user.id, session);
   const lines = useGridLines(grid);
   useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
   const customerId = orderRole === 'staff' ? (values.customer?.id ?? null) : user.wholesaleCustomerId;
@@ -196,6 +199,15 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
           lineCount={lines.length}
           total={writing.total}
           onTakeOther={() => void takeOther()}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+      {isDeciding && (
+        <DeletedDraft
+          keeper={keeper}
+          lineCount={lines.length}
+          onKeep={() => void afterDeletion.keep()}
+          onDiscard={() => void afterDeletion.discard()}
           onClose={() => setDeciding(false)}
         />
       )}

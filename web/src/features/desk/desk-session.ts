@@ -1,12 +1,18 @@
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import type { Draft, DraftDetails, DraftLine, DraftPlaced } from '@casepack/contract/drafts/draft';
+import type {
+  Draft,
+  DraftChange,
+  DraftDetails,
+  DraftLine,
+  DraftPlaced,
+} from '@casepack/contract/drafts/draft';
 import { getDraft, saveDraft } from '@casepack/contract/drafts/endpoints';
 import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
 import { ApiError, NetworkError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { newIdempotencyKey } from '../../api/idempotency-key';
 import { openPrivateStorage } from '../../api/private-storage';
-import { DraftKeeper, endIn, type KeepingState } from './draft-keeper';
+import { DraftDeleted, DraftKeeper, endIn, type KeepingState } from './draft-keeper';
 import { toGridLine } from './draft-lines';
 import type { GridContext } from './grid-events';
 import { emptyGrid, type GridColumn } from './grid-state';
@@ -171,12 +177,23 @@ function contextOf(book: ProductBook, columns: readonly GridColumn[]): GridConte
   };
 }
 
+async function sendDraft(draftId: string, body: DraftChange) {
+  try {
+    return await call(saveDraft, { params: { id: draftId }, body });
+  } catch (error) {
+    // It may be its customer that was not found.
+    const isMissing = error instanceof ApiError && error.status === 404 && body.version > 0;
+    if (isMissing && (await readServer(draftId)).at === 'none') throw new DraftDeleted();
+    throw error;
+  }
+}
+
 const keeperFor = (userId: number, draftId: string, kept: KeptDraft, state: KeepingState | undefined) =>
   new DraftKeeper(
     kept,
     {
       ...localPlaces(userId, draftId),
-      send: (body) => call(saveDraft, { params: { id: draftId }, body }),
+      send: (body) => sendDraft(draftId, body),
       now: () => Date.now(),
     },
     state,

@@ -27,8 +27,15 @@ export type KeepingState =
   | { at: 'refused'; message: string }
   /** Another device changed it as well. */
   | { at: 'conflict'; other: Draft }
+  /** Elsewhere: what is written here can only go on as a new draft. */
+  | { at: 'deleted' }
   /** Null if it has to be approved first. */
   | { at: 'placed'; order: DraftPlaced | null };
+
+/** The draft that was to be saved is there no longer. */
+export class DraftDeleted extends Error {
+  override readonly name = 'DraftDeleted';
+}
 
 export interface DraftPlaces {
   /** Stores it in this browser. */
@@ -71,6 +78,7 @@ export class DraftKeeper {
   #earlierSent: string | null = null;
   #sending: Promise<void> = Promise.resolve();
   #isHeld = false;
+  #isGivenUp = false;
 
   constructor(kept: KeptDraft, places: DraftPlaces, state?: KeepingState) {
     this.#kept = kept;
@@ -89,7 +97,7 @@ export class DraftKeeper {
 
   /** What is only typed so far stays in this browser. */
   change(written: WrittenDraft): void {
-    if (this.#state.at === 'placed') return;
+    if (this.#state.at === 'placed' || this.#isGivenUp) return;
     const isSame = isSameInput(written, this.#kept.written);
     const isSaved = isSame && this.#kept.isSaved;
     this.#kept = { ...this.#kept, written, isSaved, at: this.#places.now() };
@@ -99,7 +107,8 @@ export class DraftKeeper {
 
   /** Before the page goes: nothing is awaited. */
   leave(): void {
-    if (this.#isUnkept || this.#isKeeping) this.#places.keepAtOnce(writeKept(this.#kept));
+    if (!this.#isGivenUp && (this.#isUnkept || this.#isKeeping))
+      this.#places.keepAtOnce(writeKept(this.#kept));
   }
 
   /** Sends what the server does not have yet. */
@@ -115,7 +124,7 @@ export class DraftKeeper {
     await this.flush();
     // The answer to an earlier request was lost: the server has another version of the same copy.
     if (!this.#kept.isSaved && this.#state.at === 'saving') await this.flush();
-    return this.#state.at !== 'conflict';
+    return this.#state.at !== 'conflict' && this.#state.at !== 'deleted';
   }
 
   /** While its order is under way the version of the draft stays: changes are kept in this browser only. */
@@ -145,6 +154,14 @@ export class DraftKeeper {
     this.close();
     this.#isUnkept = false;
     this.#show({ at: 'placed', order });
+  }
+
+  /** Nothing more is kept of a deleted draft. What was written, as that of a new one. */
+  giveUp(): string {
+    this.close();
+    this.#isGivenUp = true;
+    this.#isUnkept = false;
+    return writeKept({ ...this.#kept, version: 0, isSaved: false, sent: null });
   }
 
   close(): void {
@@ -182,7 +199,7 @@ export class DraftKeeper {
 
   #sendSoon(afterMs: number): void {
     const { at } = this.#state;
-    if (at === 'conflict' || at === 'placed') return;
+    if (at === 'conflict' || at === 'deleted' || at === 'placed') return;
     if (at !== 'saving' && at !== 'offline') this.#show({ at: 'saving' });
     // Never put off again and again: the server has every change within two seconds.
     this.#sendTimer ??= setTimeout(() => {
@@ -199,7 +216,8 @@ export class DraftKeeper {
 
   async #sendNow(): Promise<void> {
     const { at } = this.#state;
-    if (this.#isHeld || this.#kept.isSaved || at === 'conflict' || at === 'placed') return;
+    if (this.#isHeld || this.#kept.isSaved) return;
+    if (at === 'conflict' || at === 'deleted' || at === 'placed') return;
     const { version, written } = this.#kept;
     this.#earlierSent = this.#kept.sent;
     this.#kept = { ...this.#kept, sent: fingerprint(written.input) };
@@ -217,6 +235,10 @@ export class DraftKeeper {
   }
 
   #refused(error: unknown): void {
+    if (error instanceof DraftDeleted) {
+      this.#show({ at: 'deleted' });
+      return;
+    }
     if (error instanceof ApiError && error.status === 409) {
       const order = endIn(error);
       if (order !== undefined) {

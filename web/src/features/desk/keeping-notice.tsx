@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import type { DraftKeeper, KeepingState } from './draft-keeper';
 
-const useKeeping = (keeper: DraftKeeper): KeepingState =>
+export const useKeeping = (keeper: DraftKeeper): KeepingState =>
   useSyncExternalStore(keeper.subscribe, keeper.state);
 
 /** The copy of another tab or device, if this one has to be decided against it. */
@@ -14,7 +14,7 @@ export const useConflict = (keeper: DraftKeeper): Draft | undefined =>
     return state.at === 'conflict' ? state.other : undefined;
   });
 
-function words(state: Exclude<KeepingState, { at: 'conflict' }>): string {
+function words(state: Exclude<KeepingState, { at: 'conflict' | 'deleted' }>): string {
   switch (state.at) {
     case 'saved':
       return 'Draft saved';
@@ -35,10 +35,10 @@ type KeepingNoticeProps = { keeper: DraftKeeper; onChoose: () => void };
 export function KeepingNotice({ keeper, onChoose }: KeepingNoticeProps) {
   const state = useKeeping(keeper);
   const isBad = state.at === 'refused' || state.at === 'offline';
-  if (state.at === 'conflict') {
+  if (state.at === 'conflict' || state.at === 'deleted') {
     return (
       <Button size="sm" onClick={onChoose}>
-        Changed elsewhere: choose
+        {state.at === 'conflict' ? 'Changed elsewhere: choose' : 'Deleted elsewhere: choose'}
       </Button>
     );
   }

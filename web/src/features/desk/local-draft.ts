@@ -29,6 +29,13 @@ export async function readLocalDraft(userId: number, draftId: string): Promise<K
   return stored;
 }
 
+/** Moves what was written in one draft to another one, which this browser alone has so far. */
+export async function moveLocalDraft(userId: number, from: string, to: string, text: string): Promise<void> {
+  const { keep, keepAtOnce } = localPlaces(userId, to);
+  await keep(text).catch(() => keepAtOnce(text));
+  await forgetDraft(userId, from);
+}
+
 export async function forgetDraft(userId: number, draftId: string): Promise<void> {
   if (readLastMoment(userId, draftId)) privateStorageOf(userId).removeItem(lastMomentName(userId));
   await privateDatabaseOf(userId)

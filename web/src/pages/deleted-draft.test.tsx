@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUuid } from '../api/new-uuid';
+import { openPage } from '../testing/open-page';
+import { sampleDraft, sampleQuote } from '../testing/sample-draft';
+import { sampleProduct } from '../testing/sample-product';
+import { sampleUser } from '../testing/sample-user';
+import { ok, serveApi } from '../testing/serve-api';
+import { storageKeyOf } from '../testing/storage-key';
+
+const buyer = sampleUser({ role: 'wholesale_customer', wholesaleCustomerId: 11 });
+let draftId: string;
+let isDeleted: boolean;
+/** The drafts that were sent to the server and taken. */
+let stored: { path: string; version: number; quantity: number | undefined; total: unknown }[];
+
+interface Sent {
+  version: number;
+  total: unknown;
+  content: { lines: { quantity: number }[] };
+}
+
+serveApi('/desk', ({ path, method, body }) => {
+  if (path === '/api/auth/storage-key') return storageKeyOf(buyer.id);
+  if (path === '/api/checkout/quote') return ok(sampleQuote((body as { items: never[] }).items));
+  if (path.startsWith('/api/drafts/')) {
+    const isOld = path.endsWith(draftId);
+    if (isOld ? isDeleted : method === 'GET')
+      return { status: 404, body: { code: 'not_found', message: 'Draft not found' } };
+    if (method === 'GET') return ok(sampleDraft(draftId, [2]));
+    const { version, total, content } = body as Sent;
+    const quantity = content.lines[0]?.quantity;
+    stored.push({ path, version, quantity, total });
+    return ok(sampleDraft(path.split('/').at(-1) ?? '', [quantity ?? null], version + 1));
+  }
+  if (path === '/api/products/lookup') return ok({ products: [sampleProduct({ sku: 'S-1' })], gone: [] });
+  return { body: [], headers: { 'x-total-count': 0 } };
+});
+
+beforeEach(() => {
+  draftId = newUuid();
+  isDeleted = false;
+  stored = [];
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const quantityField = () => screen.findByRole('textbox', { name: /^Quantity of/ }, { timeout: 20_000 });
+
+/** Opens the draft, has it deleted elsewhere, and goes on writing. */
+async function writeAfterDeletion() {
+  const router = openPage(`/desk/${draftId}`, buyer);
+  const quantity = await quantityField();
+  // The next file has another server.
+  await waitFor(() => expect(stored.at(-1)).toMatchObject({ total: '60.00' }));
+  isDeleted = true;
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '7{Enter}');
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'This draft was deleted in another tab or on another device' },
+    { timeout: 10_000 },
+  );
+  return { router, press: (name: string) => userEvent.click(within(dialog).getByRole('button', { name })) };
+}
+
+describe('a draft that is deleted elsewhere while something is not saved', () => {
+  it('goes on as a new draft with all that was written', async () => {
+    const { router, press } = await writeAfterDeletion();
+    stored = [];
+    await press('Keep as a new draft');
+
+    await waitFor(() => expect(router.state.location.pathname).not.toContain(draftId));
+    await waitFor(() => expect(stored.at(-1)).toMatchObject({ quantity: 7, total: '210.00' }));
+    expect(stored[0]).toMatchObject({
+      path: router.state.location.pathname.replace('/desk', '/api/drafts'),
+      version: 0,
+    });
+    expect(await quantityField()).toHaveProperty('value', '7');
+  }, 60_000);
+
+  it('is left for the list of drafts when it is not wanted any longer', async () => {
+    const { router, press } = await writeAfterDeletion();
+    stored = [];
+    await press('Discard it');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/drafts'));
+    expect(stored).toEqual([]);
+  }, 60_000);
+
+  it('asks again after a reload, as nothing was decided', async () => {
+    await writeAfterDeletion();
+    cleanup();
+    openPage(`/desk/${draftId}`, buyer);
+
+    const keep = { name: 'Keep as a new draft' };
+    expect(await screen.findByRole('button', keep, { timeout: 20_000 })).toBeTruthy();
+  }, 60_000);
+});

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { newUuid } from '../api/new-uuid';
+import type { DeskSession } from '../features/desk/desk-session';
+import { forgetDraft, moveLocalDraft } from '../features/desk/local-draft';
+
+/** What becomes of the lines of a draft that was deleted elsewhere. */
+export function useDeletedDraft(userId: number, { draftId, grid, keeper }: DeskSession) {
+  const navigate = useNavigate();
+  return {
+    /** Under another id: the server takes nothing under the old one. */
+    keep: async () => {
+      grid.dispatch({ type: 'left' });
+      const newId = newUuid();
+      await moveLocalDraft(userId, draftId, newId, keeper.giveUp());
+      await navigate({ to: '/desk/$draftId', params: { draftId: newId }, replace: true });
+    },
+    discard: async () => {
+      keeper.giveUp();
+      await forgetDraft(userId, draftId);
+      await navigate({ to: '/orders/drafts', replace: true });
+    },
+  };
+}
