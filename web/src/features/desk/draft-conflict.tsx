@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { ConflictDialog } from './conflict-dialog';
+import { draftDifferences } from './draft-differences';
 import type { DraftKeeper } from './draft-keeper';
 import { useConflict } from './keeping-notice';
 
@@ -19,6 +20,7 @@ export function DraftConflict({ keeper, lineCount, total, onTakeOther, onClose }
     <ConflictDialog
       mine={{ lineCount, total: total === null ? undefined : formatMoney(total) }}
       other={other}
+      differences={draftDifferences(keeper.written(), other)}
       onKeepMine={() => keeper.keepMine()}
       onTakeOther={onTakeOther}
       onClose={onClose}

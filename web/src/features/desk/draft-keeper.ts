@@ -89,6 +89,7 @@ export class DraftKeeper {
 
   state = (): KeepingState => this.#state;
   version = (): number => this.#kept.version;
+  written = (): WrittenDraft => this.#kept.written;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
