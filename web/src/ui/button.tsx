@@ -3,10 +3,14 @@ import { announce } from './announce';
 import { type ButtonLook, buttonClass } from './button-class';
 import { cn } from './cn';
 import { Spinner } from './spinner';
+import { useOncePerPress } from './use-once-per-press';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is in progress: the button keeps its width and focus, shows the state, and ignores clicks. */
+    /**
+     * Work is in progress: the button keeps its width and focus, shows the state, and ignores clicks.
+     * False also keeps a double click from starting the work twice.
+     */
     busy?: boolean | undefined;
     /** The text shown while busy, such as 'Saving...'. */
     busyLabel?: string | undefined;
@@ -16,7 +20,7 @@ export function Button({
   variant,
   size,
   fullWidth,
-  busy = false,
+  busy: shownBusy,
   busyLabel,
   type = 'button',
   className,
@@ -24,12 +28,14 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
+  const busy = shownBusy ?? false;
+  const isRepeated = useOncePerPress();
   useEffect(() => {
     if (busy) announce('Working, please wait.');
   }, [busy]);
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    if (busy || (shownBusy !== undefined && isRepeated())) event.preventDefault();
     else onClick?.(event);
   }
 

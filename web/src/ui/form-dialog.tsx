@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import { Dialog, type DialogProps } from './dialog';
@@ -42,16 +42,6 @@ export function FormDialog({
   const close = () => {
     if (!saving.isPending) leave();
   };
-  const isStarting = useRef(false);
-  function submit() {
-    // A second click can come before the mutation is seen to be pending, which takes until the next timers run.
-    if (saving.isPending || isStarting.current) return;
-    isStarting.current = true;
-    setTimeout(() => {
-      isStarting.current = false;
-    });
-    onSubmit();
-  }
   return (
     <>
       <Dialog
@@ -85,7 +75,7 @@ export function FormDialog({
             event.preventDefault();
             // React passes events of a dialog on to the form that it was opened from.
             event.stopPropagation();
-            submit();
+            if (!saving.isPending) onSubmit();
           }}
         >
           {conflict && <ConflictNotice {...conflict} />}

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn';
 import { Spinner } from './spinner';
+import { useOncePerPress } from './use-once-per-press';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   'aria-label': string;
   variant?: 'ghost' | 'secondary' | 'danger' | 'on-danger' | undefined;
   size?: 'sm' | 'md' | undefined;
+  /** False also keeps a double click from starting the work twice. */
   busy?: boolean | undefined;
 };
 
@@ -22,13 +24,21 @@ const sizes = { sm: 'size-8', md: 'size-9' };
 export function IconButton({
   variant = 'ghost',
   size = 'md',
-  busy = false,
+  busy,
   type = 'button',
   className,
   disabled,
+  onClick,
   children,
   ...props
 }: IconButtonProps) {
+  const isRepeated = useOncePerPress();
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy !== undefined && isRepeated()) event.preventDefault();
+    else onClick?.(event);
+  }
+
   return (
     <button
       type={type}
@@ -41,6 +51,7 @@ export function IconButton({
         className,
       )}
       {...props}
+      onClick={handleClick}
     >
       {busy ? <Spinner /> : children}
     </button>
