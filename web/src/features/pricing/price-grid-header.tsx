@@ -45,13 +45,15 @@ type GridActionsProps = {
   canEdit: boolean;
   total: number;
   hasChanges: boolean;
+  /** What is changed now would be lost when it is saved. */
+  isSaving: boolean;
   /** Changes every product that the filter finds. */
   onChangeAll: (bulk: BulkChange) => Promise<void>;
 };
 
 const exportFormats = ['xlsx', 'csv'] as const;
 
-export function GridActions({ list, canEdit, total, hasChanges, onChangeAll }: GridActionsProps) {
+export function GridActions({ list, canEdit, total, hasChanges, isSaving, onChangeAll }: GridActionsProps) {
   const [open, setOpen] = useState<'bulk' | 'import'>();
   const [isCollecting, setCollecting] = useState(false);
   const close = () => setOpen(undefined);
@@ -98,7 +100,7 @@ export function GridActions({ list, canEdit, total, hasChanges, onChangeAll }: G
           <Button disabled={hasChanges} onClick={() => setOpen('import')}>
             Import
           </Button>
-          <Button disabled={total === 0 || total > MAX_ENTRIES} onClick={() => setOpen('bulk')}>
+          <Button disabled={isSaving || total === 0 || total > MAX_ENTRIES} onClick={() => setOpen('bulk')}>
             Change prices…
           </Button>
         </>

@@ -51,7 +51,8 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
     onPage: (last) => setPage(last - 1),
   });
   const changed = state.changes.size;
-  const { question } = useDiscardQuestion(changed + state.invalid.size > 0);
+  const hasChanges = changed + state.invalid.size > 0;
+  const { question } = useDiscardQuestion(hasChanges);
 
   const edit = (next: SetStateAction<GridState>) => {
     setStartedFrom((before) => before ?? grid.data?.version ?? list.version);
@@ -96,7 +97,8 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
           list={list}
           canEdit={canEdit}
           total={total}
-          hasChanges={changed + state.invalid.size > 0}
+          hasChanges={hasChanges}
+          isSaving={saving.isPending}
           onChangeAll={changeAll}
         />
       </GridHeader>
@@ -148,7 +150,7 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
         </FormFields>
       )}
       <GridPages page={page} total={total} onPage={setPage} />
-      {(changed > 0 || state.invalid.size > 0 || state.past.length > 0) && (
+      {hasChanges && (
         <SaveBar
           state={state}
           isSaving={saving.isPending}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,10 +27,13 @@ let rows: object[];
 let saved: ReceivedRequest[];
 /** What someone else saved before. */
 let newer: object | undefined;
+/** What a save waits for. */
+let turn: Promise<void>;
 
-serveApi('/admin/prices', (asked) => {
+serveApi('/admin/prices', async (asked) => {
   if (asked.method !== 'GET') {
     saved.push(asked);
+    await turn;
     if (newer === undefined) return ok({ ...list, version: 5 });
     const details = newer;
     newer = undefined;
@@ -46,6 +49,7 @@ beforeEach(() => {
   rows = [soap];
   saved = [];
   newer = undefined;
+  turn = Promise.resolve();
 });
 
 const admin = sampleUser({ isAdmin: false, isOrgAdmin: true, role: 'manufacturer', manufacturerId: 3 });
@@ -223,6 +227,40 @@ it.each([
 
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]?.body).toMatchObject({ version: 9, productIds });
+});
+
+it('says nothing of changes when someone else saved the same prices', async () => {
+  const entries = [{ productId: 1, kind: 'case', fromQuantity: 1, price: '21.00' }, ...soap.entries];
+  newer = { ...list, version: 9, entries: entries.map((entry) => ({ ...entry, productId: 1 })) };
+  show();
+  await openList();
+  await userEvent.type(await priceField('Soap'), '21{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload and keep my changes' }));
+
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Save Prices' })).toBeNull();
+});
+
+it('sends prices once when saved by a double click, and takes no other change until they are saved', async () => {
+  let release: () => void = () => undefined;
+  turn = new Promise((resolve) => {
+    release = resolve;
+  });
+  show();
+  await openList();
+  await userEvent.type(await priceField('Soap'), '21{Enter}');
+  const save = screen.getByRole('button', { name: 'Save Prices' });
+  fireEvent.click(save);
+  fireEvent.click(save);
+
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(screen.getByRole('button', { name: 'Change prices…' })).toHaveProperty('disabled', true);
+  expect((await priceField('Soap')).closest('fieldset')?.disabled).toBe(true);
+  release();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving...' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Change prices…' })).toHaveProperty('disabled', false);
+  expect(saved).toHaveLength(1);
 });
 
 it('lets those who only read change nothing', async () => {
