@@ -10,6 +10,7 @@ import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
+import { FormFields } from '../../ui/form-fields';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
@@ -51,22 +52,24 @@ export function TrackingForm({ order }: TrackingFormProps) {
         }
       />
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label="Tracking number" required error={errors.trackingNumber?.message}>
-          <Input autoComplete="off" maxLength={100} {...form.register('trackingNumber')} />
-        </Field>
-        <Field label="Carrier" required error={errors.carrier?.message}>
-          <Select {...form.register('carrier')}>
-            <option value="">Select carrier</option>
-            {carriers.map((carrier) => (
-              <option key={carrier} value={carrier}>
-                {carrierLabels[carrier]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Estimated delivery" optional error={errors.estimatedDelivery?.message}>
-          <Input type="date" min={dayOf(new Date())} {...form.register('estimatedDelivery')} />
-        </Field>
+        <FormFields isSaving={adding.isPending}>
+          <Field label="Tracking number" required error={errors.trackingNumber?.message}>
+            <Input autoComplete="off" maxLength={100} {...form.register('trackingNumber')} />
+          </Field>
+          <Field label="Carrier" required error={errors.carrier?.message}>
+            <Select {...form.register('carrier')}>
+              <option value="">Select carrier</option>
+              {carriers.map((carrier) => (
+                <option key={carrier} value={carrier}>
+                  {carrierLabels[carrier]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Estimated delivery" optional error={errors.estimatedDelivery?.message}>
+            <Input type="date" min={dayOf(new Date())} {...form.register('estimatedDelivery')} />
+          </Field>
+        </FormFields>
         <Button
           type="submit"
           variant={isShipped ? 'primary' : 'secondary'}
