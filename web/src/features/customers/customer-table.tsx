@@ -104,7 +104,7 @@ export function CustomerTable({ customers, list, namesManufacturers }: CustomerT
             </ListCell>
             <ListCell phone="end" className="whitespace-nowrap tabular-nums max-md:text-ink-soft">
               {customer.lastOrderAt === null ? (
-                <span className="text-ink-soft">None</span>
+                <span className="text-ink-soft">No orders yet</span>
               ) : (
                 formatInstantDay(customer.lastOrderAt)
               )}

@@ -74,6 +74,15 @@ describe('the customer list', () => {
     expect(headings).toEqual(['Customer', 'Terms', 'Balance due', 'Last order']);
   });
 
+  it('says that a customer has not ordered yet, where phones show no heading', async () => {
+    customers = [customer({ lastOrderAt: null })];
+    show();
+
+    const row = await screen.findByRole('row', { name: /Blue Door Gifts/ });
+    expect(row.textContent).toContain('No orders yet');
+    expect(row.textContent).not.toContain('None');
+  });
+
   it('is narrowed to the own customers of a rep, and says if there are none', async () => {
     show();
     await screen.findByRole('row', { name: /Blue Door Gifts/ });
