@@ -267,6 +267,22 @@ describe('a job whose dialog was closed', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('is announced when it ends, and not with every order', async () => {
+    job = running;
+    show();
+    await choose('Status', 'Shipped');
+    await close();
+    cleanup();
+    showScreen(<StartedJobList />);
+
+    const entry = await screen.findByRole('listitem');
+    const status = within(entry).getByRole('status');
+    expect(entry.textContent).toContain('1 of 2 orders');
+    expect(status.textContent).toBe('');
+    job = ended;
+    await vi.waitFor(() => expect(status.textContent).toBe('Change status: 2 of 2 orders done.'), 5_000);
+  });
+
   it('is forgotten if it is not a job of the user', async () => {
     rememberJob('0b0c0d00-0000-4000-8000-000000000000');
     isUnknown = true;

@@ -1,3 +1,4 @@
+import { isFinished } from '@casepack/contract/order-jobs/order-job';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSignedOutError } from '../../api/query-client';
@@ -36,8 +37,10 @@ function StartedJob({ id }: { id: string }) {
     <li className="flex items-center gap-4 px-4 py-2">
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
         <span className="font-medium">{title}</span>
-        <span role="status" className="text-sm text-ink-soft tabular-nums">
-          {jobSummary(job)}
+        <span className="text-sm text-ink-soft tabular-nums">{jobSummary(job)}</span>
+        {/* How far it is changes every second, which nobody wants to hear. */}
+        <span role="status" className="sr-only">
+          {isFinished(job) && `${title}: ${jobSummary(job)}`}
         </span>
       </span>
       <Button size="sm" aria-label={`Show: ${title}`} onClick={() => setOpen(true)}>
