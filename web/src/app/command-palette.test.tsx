@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SetupGuide } from '@casepack/contract/setup/setup';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +20,7 @@ const staff = sampleUser();
 const buyer = sampleUser({ role: 'wholesale_customer', manufacturerId: 3, wholesaleCustomerId: 11 });
 const fresh = sampleUser({ role: null, manufacturerId: null });
 let asked: string[];
+let guide: SetupGuide | null;
 
 const customer = {
   ...{ id: 11, manufacturerId: 3, salesOrganizationId: null, name: 'Cora', businessName: 'Corner Shop' },
@@ -43,6 +45,7 @@ const order = {
 serveApi('/', ({ path, query }) => {
   asked.push(`${path} ${query.get('search') ?? ''}`);
   if (path === '/api/auth/storage-key') return storageKeyOf(staff.id);
+  if (path === '/api/setup') return ok({ guide });
   if (path === '/api/orders') return ok([order]);
   if (path === '/api/checkout/wholesale-customers') return ok([customer]);
   if (path === '/api/products') return ok([sampleProduct({ name: 'Corner soap' })]);
@@ -50,6 +53,7 @@ serveApi('/', ({ path, query }) => {
 });
 beforeEach(() => {
   asked = [];
+  guide = null;
   forgetCommands();
   showPalette(false);
 });
@@ -143,6 +147,23 @@ describe('the command palette', () => {
   ])('shows %s only what the role may see', (_, user, expected) => {
     expect(placesFor(user).map(({ name }) => name)).toEqual(expected);
   });
+
+  it('leads to the setup guide while something is left to set up', async () => {
+    guide = {
+      ...{ manufacturer: { id: 3, name: 'Acme' }, isFirst: false },
+      ...{ steps: [], done: [], skipped: [] },
+    };
+    const { router, field } = await open(sampleUser({ isAdmin: true }));
+    await person.type(field, 'setup');
+    await waitFor(() => expect(names()).toEqual(['Admin: Setup']), late);
+    await person.keyboard('{Enter}');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/setup'), late);
+    expect(placesFor(sampleUser({ isAdmin: true })).map(({ name }) => name)).not.toContain('Admin: Setup');
+    expect(placesFor(sampleUser({ isOrgAdmin: true }), true).map(({ name }) => name)).not.toContain(
+      'Admin: Setup',
+    );
+  }, 60_000);
 
   it('shows the admin panel to administrators alone', () => {
     const hrefs = (user: typeof staff) => placesFor(user).map(({ href }) => href);

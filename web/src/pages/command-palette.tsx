@@ -9,6 +9,7 @@ import { type Command, Palette } from '../features/palette/palette';
 import { paletteQueries } from '../features/palette/palette.queries';
 import { noteCommand, recentCommands } from '../features/palette/recent-commands';
 import { placesFor } from './palette-places';
+import { useSetup } from './use-setup';
 
 const PAUSE_MS = 200;
 
@@ -71,7 +72,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const wanted = text.trim();
   const search = usePaused(wanted);
   const { found, isFetching } = useFound(user, search);
-  const places = placesFor(user);
+  const places = placesFor(user, useSetup(user).guide !== null);
   const isStale = wanted !== search;
   const recent = recentCommands().map((command) => ({ ...command, group: 'Recent' }));
   const isRecent = ({ id }: Command) => recent.some((each) => each.id === id);

@@ -14,16 +14,16 @@ const toCommands = (group: string, places: readonly Place[]): Command[] =>
     isAllowed ? [{ id: `${group} ${name}`, group, name, href }] : [],
   );
 
-/** The actions and pages that this user has. */
-export function placesFor(user: CurrentUser): Command[] {
+/** The actions and pages that this user has. The setup guide is gone when it is done. */
+export function placesFor(user: CurrentUser, hasGuide = false): Command[] {
   const actor = toActor(user);
   const { isAdmin } = user;
   const own = ownOrganization(user);
   const isMember = isAdmin || own !== undefined;
   const isOrgAdmin = user.isOrgAdmin && !isAdmin;
   const sections = adminSections.filter(
-    // The guide is gone when it is done.
-    (section) => section.path !== 'setup' && (!('needs' in section) || canEver(actor, section.needs)),
+    (section) =>
+      (section.path !== 'setup' || hasGuide) && (!('needs' in section) || canEver(actor, section.needs)),
   );
   const hasSection = (path: string) => isAdmin && sections.some((section) => section.path === path);
   return [
