@@ -62,6 +62,18 @@ describe('product shapes', () => {
     ]);
   });
 
+  it('read counts with thousands separators, as amounts are read', () => {
+    expect(ProductPatch.parse({ unitsAvailable: '1,000', casePackQuantity: ' 12,500 ' })).toEqual({
+      unitsAvailable: 1_000,
+      casePackQuantity: 12_500,
+    });
+    for (const unitsAvailable of ['1,00', '1,0000', ',100', '1000,000', '1.000', '1,000.5']) {
+      expect(messages(ProductPatch.safeParse({ unitsAvailable }))).toEqual([
+        ['unitsAvailable', 'Enter a whole number'],
+      ]);
+    }
+  });
+
   it.each(['constructor', 'prototype'])('reject the metadata key %s', (key) => {
     expect(ProductInput.safeParse({ ...least, metadataFields: { [key]: 'x' } }).success).toBe(false);
   });

@@ -11,9 +11,9 @@ import { TagList } from './tag';
 const MAX_UNITS = 1_000_000_000;
 const MAX_PER_CASE = 100_000;
 
-const wholeNumberText = /^[+-]?\d{1,15}$/;
+const wholeNumberText = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/;
 
-/** A whole number, or its digits as text from a form or file. */
+/** A whole number, or its digits as text from a form or file, such as "1,000". */
 const wholeNumber = (min: number, max: number, tooSmall: string) =>
   z.codec(
     z.union([z.number(), z.string()], { error: 'Enter a whole number' }),
@@ -22,7 +22,7 @@ const wholeNumber = (min: number, max: number, tooSmall: string) =>
       decode: (input, context) => {
         if (typeof input === 'number') return input;
         const digits = input.trim();
-        if (wholeNumberText.test(digits)) return Number(digits);
+        if (wholeNumberText.test(digits)) return Number(digits.replaceAll(',', ''));
         context.issues.push({
           code: 'custom',
           message: digits === '' ? tooSmall : 'Enter a whole number',

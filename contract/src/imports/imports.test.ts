@@ -101,6 +101,7 @@ describe('a cell', () => {
     ['case_pack_cost', '-5', 'point', /negative/],
     ['units_available', 'many', 'point', /whole number/],
     ['units_available', '1.5', 'point', /whole number/],
+    ['units_available', '1,234', 'comma', /whole number/],
     ['expected_on', '31.2.2027', 'point', /date/],
     ['expected_on', '15/1/2027', 'point', /date/],
     ['allow_backorder', 'perhaps', 'point', /Enter yes or no/],

@@ -47,7 +47,9 @@ function plainWhole(text: string, decimals: DecimalStyle): string {
     const whole = text.split(decimals === 'point' ? '.' : ',')[0] ?? '';
     return whole.replace(/[,.' ]/g, '');
   }
-  return text.replace(/^([+-]?\d+)[.,]0+$/, '$1');
+  const whole = text.replace(/^([+-]?\d+)[.,]0+$/, '$1');
+  // "1,234" has decimals here, and would be read as a thousand.
+  return decimals === 'comma' ? whole.replaceAll(',', '.') : whole;
 }
 
 const pad = (part: string): string => part.padStart(2, '0');
