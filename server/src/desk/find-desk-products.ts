@@ -6,7 +6,7 @@ import type { CatalogCache } from '../catalog/catalog-cache';
 import { literally, longestDigits, readSearch, type Search } from '../catalog/product-search';
 import { offeredTo } from '../catalog/viewer';
 import type { Context } from '../context';
-import { hotStatement } from '../db/hot-statement';
+import { hotStatement, unknownToPlan } from '../db/hot-statement';
 import { lowerName, lowerSku, products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
 import { type DeskRow, type DeskSlots, deskColumns, deskRows, toDeskProduct } from './desk-products';
@@ -27,11 +27,14 @@ const startsWithText = (column: SQL): SQL =>
 
 const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
+// Known patterns promise fewer rows, for which PostgreSQL would plan every search anew.
+const patternOf = (part: string): SQL => unknownToPlan(sql`${at(part)}::text`);
+
 // The first condition is the one that the index serves.
 const startsInName = (word: number): SQL =>
-  sql`${products.searchText} like ${at(`start${word}`)}::text and strpos(' ' || ${lowerName}, ${at(`opening${word}`)}::text) > 0`;
+  sql`${products.searchText} like ${patternOf(`start${word}`)} and ' ' || ${lowerName} like ${patternOf(`opening${word}`)}`;
 const isAnywhere = (word: number): SQL =>
-  sql`${products.searchText} like ${at(`part${word}`)}::text and strpos(${products.searchText}, ${at(`inside${word}`)}::text) > 0`;
+  sql`${products.searchText} like ${patternOf(`part${word}`)} and strpos(${products.searchText}, ${at(`inside${word}`)}::text) > 0`;
 
 interface Shape {
   wordCount: number;
@@ -118,7 +121,7 @@ function valuesOf({ scope, customerId, lists, limiting }: DeskViewer, { text, wo
     ...Object.entries({ scope, customerId, text, end: text + LAST, digits: text.replace(/[\s-]/g, '') }),
     ...words.flatMap((word, index) => [
       [`start${index}`, lookedUp(` ${word}`)] as const,
-      [`opening${index}`, ` ${word}`] as const,
+      [`opening${index}`, `% ${literally(word)}%`] as const,
       [`part${index}`, lookedUp(anywhere(word))] as const,
       [`inside${index}`, anywhere(word)] as const,
     ]),

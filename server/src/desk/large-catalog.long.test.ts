@@ -112,7 +112,9 @@ describe('the order desk on 100,000 products', () => {
     ['direction marks', '\u202e4 SKU-1\u202c\n'.repeat(5_000)],
   ])('answers to %s within two seconds', async (_name, text) => {
     const ask = async () => {
-      const { status } = await staff.call(matchText, { body: { customerId, text: text.slice(0, 1_000_000) } });
+      const { status } = await staff.call(matchText, {
+        body: { customerId, text: text.slice(0, 1_000_000) },
+      });
       expect([200, 400]).toContain(status);
     };
     const first = await timeOf(ask, 1);
