@@ -67,7 +67,7 @@ describe('product shapes', () => {
       unitsAvailable: 1_000,
       casePackQuantity: 12_500,
     });
-    for (const unitsAvailable of ['1,00', '1,0000', ',100', '1000,000', '1.000', '1,000.5']) {
+    for (const unitsAvailable of ['1,00', '0,500', '1,0000', ',100', '1000,000', '1.000', '1,000.5']) {
       expect(messages(ProductPatch.safeParse({ unitsAvailable }))).toEqual([
         ['unitsAvailable', 'Enter a whole number'],
       ]);

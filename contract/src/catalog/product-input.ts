@@ -11,7 +11,7 @@ import { TagList } from './tag';
 const MAX_UNITS = 1_000_000_000;
 const MAX_PER_CASE = 100_000;
 
-const wholeNumberText = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/;
+const wholeNumberText = /^[+-]?(\d{1,15}|[1-9]\d{0,2}(,\d{3}){1,4})$/;
 
 /** A whole number, or its digits as text from a form or file, such as "1,000". */
 const wholeNumber = (min: number, max: number, tooSmall: string) =>
