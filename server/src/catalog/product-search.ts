@@ -22,10 +22,6 @@ export function readSearch(given: string | undefined): Search | undefined {
 
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The longest row of four or more digits: in an index, the letters before the digits of a number are in almost all numbers. */
-export const longestDigits = (text: string): string | undefined =>
-  text.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
-
 const isShort = (word: string): boolean => [...word].length < SHORTEST_INDEXED;
 
 /** `atStart`: patterns for a text that does not start with a space. */

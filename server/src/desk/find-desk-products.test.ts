@@ -46,6 +46,7 @@ describe('the type-ahead of the order desk', () => {
     await app.product({ ...of, sku: 'Z-3', name: 'Box aa-10024-x', description: '' });
 
     expect(await find('a-10024-x')).toEqual(['A-10024-X', 'Z-1', 'Z-2', 'Z-3']);
+    expect(await find('a-10024')).toEqual(['A-10024-X', 'Z-1', 'Z-2', 'Z-3']);
   });
 
   it('finds a barcode, also with spaces, and nothing for signs alone', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_SUGGESTIONS } from '@casepack/contract/desk/endpoints';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { isListed } from '../catalog/catalog.queries';
 import type { CatalogCache } from '../catalog/catalog-cache';
-import { literally, longestDigits, readSearch, type Search } from '../catalog/product-search';
+import { literally, readSearch, type Search } from '../catalog/product-search';
 import { offeredTo } from '../catalog/viewer';
 import type { Context } from '../context';
 import { hotStatement, unknownToPlan } from '../db/hot-statement';
@@ -27,7 +27,7 @@ const startsWithText = (column: SQL): SQL =>
 
 const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
-// Known patterns promise fewer rows, for which PostgreSQL would plan every search anew.
+// If PostgreSQL knew the pattern, it would expect fewer rows and plan every search anew.
 const patternOf = (part: string): SQL => unknownToPlan(sql`${at(part)}::text`);
 
 // The first condition is the one that the index serves.
@@ -113,8 +113,11 @@ function statementOf(shape: Shape) {
 /** A word of one or two letters is found only at the start of a word, where the index helps. */
 const anywhere = (word: string): string => ([...word].length < 3 ? ` ${word}` : word);
 
-/** What the index is asked for: the text, or of a number only its digits. */
-const lookedUp = (text: string): string => `%${literally(longestDigits(text) ?? text)}%`;
+/**
+ * What the index is asked for: the text, or only the digits at its end. They tell SKUs apart that begin with the same letters,
+ * which are in the index as often as there are products.
+ */
+const lookedUp = (text: string): string => `%${literally(/\d{4,}$/.exec(text)?.[0] ?? text)}%`;
 
 function valuesOf({ scope, customerId, lists, limiting }: DeskViewer, { text, words }: Search): Values {
   return Object.fromEntries<string | number>([

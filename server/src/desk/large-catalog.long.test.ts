@@ -60,6 +60,7 @@ describe('the order desk on 100,000 products', () => {
     'q',
     'sku-77',
     'SKU-77777',
+    'sku-77777-b',
     'rose',
     'lav soap',
     'soa',

@@ -1,5 +1,4 @@
 import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { longestDigits } from '../catalog/product-search';
 import type { Database } from '../db/client';
 import { hotRows, hotStatement, unknownToPlan } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
@@ -43,7 +42,7 @@ export type Compared = Texts<string | Placeholder>;
 export const isShort = (search: string): boolean => search.length < SHORTEST_PART;
 
 export function textsOf(search: string): Texts<string> {
-  const digits = longestDigits(search);
+  const digits = search.match(/\d{4,}/g)?.sort((a, b) => b.length - a.length)[0];
   const letters = search.match(/\p{L}{3}/u)?.[0];
   return {
     search,
