@@ -66,6 +66,9 @@ export const OrderJob = z.object({
   total: z.int(),
   /** How many orders it has dealt with. */
   done: z.int(),
+  /** Of these: how many it left as they were, and how many could not be done, in whole or in part. */
+  skipped: z.int(),
+  failed: z.int(),
   results: z.array(JobResult),
   /** Why nothing came of it. */
   problem: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { JobResult, OrderJobStart } from '@casepack/contract/order-jobs/order-job';
+import type { JobResult, OrderJob, OrderJobStart } from '@casepack/contract/order-jobs/order-job';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
@@ -97,30 +97,53 @@ export async function updateJob(
   return changed.length > 0;
 }
 
-/** An order with several tracking numbers counts once, and is done when all of them are. */
-export async function countOrders(db: Database, jobId: string): Promise<{ total: number; done: number }> {
-  const { orderId, orderNumber, outcome } = orderJobSteps;
+/** An order has several steps if it gets several tracking numbers. Those that do not exist are told by their number. */
+const sameOrder = [orderJobSteps.orderId, sql`lower(${orderJobSteps.orderNumber})`] as const;
+
+/** An order counts once: as failed if any of its steps failed, and as skipped only if nothing was done with it. */
+export async function countOrders(
+  db: Database,
+  jobId: string,
+): Promise<Pick<OrderJob, 'total' | 'done' | 'skipped' | 'failed'>> {
+  const { outcome } = orderJobSteps;
   const each = db
-    .select({ isDone: sql<boolean>`bool_and(${outcome} is not null)`.as('is_done') })
+    .select({
+      outcome: sql`case when bool_or(${outcome} is null) then null
+        when bool_or(${outcome} = 'failed') then 'failed'
+        when bool_or(${outcome} = 'done') then 'done'
+        else 'skipped' end`.as('outcome_of_order'),
+    })
     .from(orderJobSteps)
     .where(eq(orderJobSteps.jobId, jobId))
-    .groupBy(orderId, sql`lower(${orderNumber})`)
+    .groupBy(...sameOrder)
     .as('each_order');
+  const countAs = (outcome: JobResult['outcome']) =>
+    sql<number>`count(*) filter (where ${each.outcome} = ${outcome})`.mapWith(Number);
   const [row] = await db
-    .select({ total: count(), done: sql<number>`count(*) filter (where ${each.isDone})`.mapWith(Number) })
+    .select({
+      total: count(),
+      done: count(each.outcome),
+      skipped: countAs('skipped'),
+      failed: countAs('failed'),
+    })
     .from(each);
-  return row ?? { total: 0, done: 0 };
+  return row ?? { total: 0, done: 0, skipped: 0, failed: 0 };
 }
 
+/** What was skipped of an order is left out if something else was done with it: it was not left as it was. */
 export async function findResults(db: Database, jobId: string): Promise<JobResult[]> {
   const { orderId, orderNumber, outcome, reason, position } = orderJobSteps;
+  const isChanged = sql<boolean>`bool_or(coalesce(${outcome} = 'done', false)) over (
+    partition by ${sql.join([...sameOrder], sql`, `)})`;
   const rows = await db
-    .select({ orderId, orderNumber, outcome, reason })
+    .select({ orderId, orderNumber, outcome, reason, isChanged })
     .from(orderJobSteps)
-    .where(and(eq(orderJobSteps.jobId, jobId), inArray(outcome, ['skipped', 'failed'])))
+    .where(eq(orderJobSteps.jobId, jobId))
     .orderBy(asc(position));
-  return rows.flatMap(({ outcome, reason, ...order }) =>
-    outcome === null || outcome === 'done' ? [] : [{ ...order, outcome, reason: reason ?? '' }],
+  return rows.flatMap(({ outcome, reason, isChanged, ...order }) =>
+    outcome === 'failed' || (outcome === 'skipped' && !isChanged)
+      ? [{ ...order, outcome, reason: reason ?? '' }]
+      : [],
   );
 }
 

@@ -124,8 +124,8 @@ describe('work with many orders', () => {
     const again = await run({ work: { kind: 'ship', tracking } });
 
     expect([first, again]).toMatchObject([
-      { total: 3, done: 3 },
-      { total: 3, done: 3 },
+      { total: 3, done: 3, skipped: 0, failed: 1 },
+      { total: 3, done: 3, skipped: 2, failed: 1 },
     ]);
     expect(first.results).toEqual([
       {
@@ -147,6 +147,26 @@ describe('work with many orders', () => {
       tracking: [{ trackingNumber: '77' }, { trackingNumber: '78' }],
     });
     expect(await statusOf(one.id)).toBe('shipped');
+  });
+
+  it.each([
+    ['done if it gets one of them', 'UPS', { skipped: 0, failed: 0 }, []],
+    ['failed if it cannot get one of them', 'No', { skipped: 0, failed: 1 }, ['failed']],
+  ])('counts an order that has one of its tracking numbers as %s', async (_name, last, counts, outcomes) => {
+    const { id, orderNumber } = await place();
+    await staff.call(addTracking, { params: { id }, body: { carrier: 'ups', trackingNumber: '1' } });
+    const { body: job } = await start({
+      work: {
+        kind: 'ship',
+        tracking: ['1', '2', '3'].map((number) => ({ order: orderNumber, carrier: 'ups', number })),
+      },
+    });
+    if (last === 'No') await failStep(app.db, { jobId: job.id, position: 2 }, 'No');
+    await app.runJobs();
+
+    const { results, ...counted } = await read(job.id);
+    expect(counted).toMatchObject({ total: 1, done: 1, ...counts });
+    expect(results.map(({ outcome }) => outcome)).toEqual(outcomes);
   });
 
   it('sends each invoice once', async () => {

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@casepack/contract/count';
-import type { JobResult, OrderJob, OrderJobKind } from '@casepack/contract/order-jobs/order-job';
+import type { OrderJob, OrderJobKind } from '@casepack/contract/order-jobs/order-job';
 
 export const jobTitles = {
   pick_list: 'Print one pick list',
@@ -11,20 +11,8 @@ export const jobTitles = {
   ship: 'Ship orders',
 } as const satisfies Record<OrderJobKind, string>;
 
-/** An order with several tracking numbers can have several results. */
-function ordersLeft({ results }: OrderJob): { failed: number; skipped: number } {
-  const orders = new Map<number | string, JobResult['outcome']>();
-  for (const { orderId, orderNumber, outcome } of results) {
-    const order = orderId ?? orderNumber.toLowerCase();
-    if (orders.get(order) !== 'failed') orders.set(order, outcome);
-  }
-  const failed = [...orders.values()].filter((outcome) => outcome === 'failed').length;
-  return { failed, skipped: orders.size - failed };
-}
-
 /** How far it is, or how it ended, in one sentence. */
-export function jobSummary(job: OrderJob): string {
-  const { state, done, total } = job;
+export function jobSummary({ state, done, total, skipped, failed, problem }: OrderJob): string {
   switch (state) {
     case 'waiting':
     case 'running':
@@ -34,9 +22,8 @@ export function jobSummary(job: OrderJob): string {
     case 'cancelled':
       return `Stopped after ${formatCount(done)} of ${counted(total, 'order')}.`;
     case 'failed':
-      return job.problem ?? 'It could not be finished.';
-    case 'done': {
-      const { failed, skipped } = ordersLeft(job);
+      return problem ?? 'It could not be finished.';
+    case 'done':
       return [
         `${formatCount(total - failed - skipped)} of ${counted(total, 'order')} done.`,
         ...(skipped > 0
@@ -44,6 +31,5 @@ export function jobSummary(job: OrderJob): string {
           : []),
         ...(failed > 0 ? [`${formatCount(failed)} could not be done.`] : []),
       ].join(' ');
-    }
   }
 }

@@ -27,6 +27,8 @@ const running = {
   state: 'running',
   total: 2,
   done: 1,
+  skipped: 0,
+  failed: 0,
   results: [],
   problem: null,
   fileName: null,
@@ -83,6 +85,7 @@ describe('the selected orders', () => {
   it('get another status, and the dialog says which were left and why', async () => {
     job = {
       ...ended,
+      failed: 1,
       results: [
         { orderId: 2, orderNumber: 'FH-000002', outcome: 'failed', reason: 'This order is on hold.' },
       ],
@@ -98,34 +101,22 @@ describe('the selected orders', () => {
     expect(within(dialog).getByRole('listitem').textContent).toBe('FH-000002This order is on hold.');
   });
 
-  it('are counted once if several of their tracking numbers were left', async () => {
-    const failed = {
-      orderId: null,
-      orderNumber: 'FH-9',
-      outcome: 'failed',
-      reason: 'There is no such order',
-    };
-    const skipped = {
-      orderId: 2,
-      orderNumber: 'FH-000002',
-      outcome: 'skipped',
-      reason: 'Already has UPS 1Z1',
-    };
+  it('are counted as the job says, however many tracking numbers of theirs were left', async () => {
+    const failed = { orderId: null, orderNumber: 'FH-9', outcome: 'failed', reason: 'No such order' };
     job = {
-      ...{ ...ended, total: 4, done: 4 },
+      ...{ ...ended, total: 4, done: 4, skipped: 1, failed: 1 },
       results: [
         failed,
         { ...failed, orderNumber: 'fh-9' },
-        skipped,
-        { ...skipped, outcome: 'failed' },
-        skipped,
+        { orderId: 2, orderNumber: 'FH-000002', outcome: 'skipped', reason: 'Already has UPS 1Z1' },
       ],
     };
     show();
     await choose('Status', 'Processing');
 
     const dialog = await screen.findByRole('dialog', { name: 'Change status' });
-    expect(dialog.textContent).toContain('2 of 4 orders done. 2 could not be done.');
+    expect(dialog.textContent).toContain('2 of 4 orders done. 1 left as it was. 1 could not be done.');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('are everything that matches the filter, if that is selected', async () => {
