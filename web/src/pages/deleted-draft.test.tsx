@@ -52,7 +52,7 @@ afterEach(() => {
 
 const quantityField = () => screen.findByRole('textbox', { name: /^Quantity of/ }, { timeout: 20_000 });
 
-/** Opens the draft, has it deleted elsewhere, and goes on writing. */
+/** Opens the draft, has it deleted or taken over, and goes on writing. */
 async function writeAfterDeletion() {
   const router = openPage(`/desk/${draftId}`, buyer);
   const quantity = await quantityField();
@@ -63,13 +63,17 @@ async function writeAfterDeletion() {
   await userEvent.type(quantity, '7{Enter}');
   const dialog = await screen.findByRole(
     'dialog',
-    { name: 'This draft was deleted in another tab or on another device' },
+    { name: 'This draft was deleted, or a colleague took it over' },
     { timeout: 10_000 },
   );
-  return { router, press: (name: string) => userEvent.click(within(dialog).getByRole('button', { name })) };
+  return {
+    router,
+    dialog,
+    press: (name: string) => userEvent.click(within(dialog).getByRole('button', { name })),
+  };
 }
 
-describe('a draft that is deleted elsewhere while something is not saved', () => {
+describe('a draft that is deleted or taken over while something is not saved', () => {
   it('goes on as a new draft with all that was written', async () => {
     const { router, press } = await writeAfterDeletion();
     stored = [];
@@ -82,6 +86,17 @@ describe('a draft that is deleted elsewhere while something is not saved', () =>
       version: 0,
     });
     expect(await quantityField()).toHaveProperty('value', '7');
+  }, 60_000);
+
+  it('is not suggested to be kept, as a colleague may go on with it', async () => {
+    const { dialog } = await writeAfterDeletion();
+
+    expect(dialog.textContent).toContain('only if nobody else goes on with this one');
+    const classOf = (name: string) => within(dialog).getByRole('button', { name }).className;
+    expect(classOf('Keep as a new draft')).toBe(classOf('Discard it'));
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Deleted or taken over: choose' })).toBeTruthy();
   }, 60_000);
 
   it('is left for the list of drafts when it is not wanted any longer', async () => {

@@ -3,7 +3,7 @@ import { newUuid } from '../api/new-uuid';
 import type { DeskSession } from '../features/desk/desk-session';
 import { forgetDraft, moveLocalDraft } from '../features/desk/local-draft';
 
-/** What becomes of the lines of a draft that was deleted elsewhere. */
+/** What becomes of the lines of a draft that was deleted, or taken over by a colleague. */
 export function useDeletedDraft(userId: number, { draftId, grid, keeper }: DeskSession) {
   const navigate = useNavigate();
   return {

@@ -13,7 +13,10 @@ type DeletedDraftProps = {
   onClose: () => void;
 };
 
-/** Deleted elsewhere while something here was not saved yet: the user decides what becomes of it. */
+/**
+ * Deleted or taken over while something here was not saved yet: the server does not tell which. The user decides what
+ * becomes of it, and nothing is suggested: a draft that a colleague goes on with would be ordered twice.
+ */
 export function DeletedDraft({ keeper, lineCount, onKeep, onDiscard, onClose }: DeletedDraftProps) {
   if (useKeeping(keeper).at !== 'deleted') return null;
   return (
@@ -21,14 +24,12 @@ export function DeletedDraft({ keeper, lineCount, onKeep, onDiscard, onClose }: 
       open
       dismissible={false}
       onOpenChange={onClose}
-      title="This draft was deleted in another tab or on another device"
-      description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft to go on with it.`}
+      title="This draft was deleted, or a colleague took it over"
+      description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft only if nobody else goes on with this one. Otherwise the same order could be placed twice.`}
       footer={
         <>
           <Button onClick={onDiscard}>Discard it</Button>
-          <Button variant="primary" onClick={onKeep}>
-            Keep as a new draft
-          </Button>
+          <Button onClick={onKeep}>Keep as a new draft</Button>
         </>
       }
     />

@@ -27,12 +27,12 @@ export type KeepingState =
   | { at: 'refused'; message: string }
   /** Another device changed it as well. */
   | { at: 'conflict'; other: Draft }
-  /** Elsewhere: what is written here can only go on as a new draft. */
+  /** Or taken over by a colleague: what is written here can only go on as a new draft. */
   | { at: 'deleted' }
   /** Null if it has to be approved first. */
   | { at: 'placed'; order: DraftPlaced | null };
 
-/** The draft that was to be saved is there no longer. */
+/** The draft that was to be saved was deleted, or a colleague took it over. */
 export class DraftDeleted extends Error {
   override readonly name = 'DraftDeleted';
 }
@@ -157,7 +157,7 @@ export class DraftKeeper {
     this.#show({ at: 'placed', order });
   }
 
-  /** Nothing more is kept of a deleted draft. What was written, as that of a new one. */
+  /** Nothing more is kept of a draft that is gone. What was written, as that of a new one. */
   giveUp(): string {
     this.close();
     this.#isGivenUp = true;

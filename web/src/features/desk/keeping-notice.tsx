@@ -38,7 +38,7 @@ export function KeepingNotice({ keeper, onChoose }: KeepingNoticeProps) {
   if (state.at === 'conflict' || state.at === 'deleted') {
     return (
       <Button size="sm" onClick={onChoose}>
-        {state.at === 'conflict' ? 'Changed elsewhere: choose' : 'Deleted elsewhere: choose'}
+        {state.at === 'conflict' ? 'Changed elsewhere: choose' : 'Deleted or taken over: choose'}
       </Button>
     );
   }
