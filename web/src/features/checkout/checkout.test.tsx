@@ -398,6 +398,8 @@ describe('step 1', () => {
     await press('Continue to Payment');
 
     expect(await screen.findByText('Must be between 0 and 100')).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Discount type'), 'flat');
+    await waitFor(() => expect(screen.queryByText('Must be between 0 and 100')).toBeNull());
   });
 
   it.each([

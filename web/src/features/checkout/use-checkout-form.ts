@@ -39,7 +39,9 @@ export function useCheckoutForm(
           keepValues(owner, values);
           latest.current?.onValues(values);
           // Step 1 is checked without being submitted, and only a form that was submitted is checked again by itself.
-          const field = name as FieldPath<CheckoutValues> | undefined;
+          const changed = name as FieldPath<CheckoutValues> | undefined;
+          // The type of a discount decides whether its value is right.
+          const field = changed === 'discountType' ? 'discountValue' : changed;
           if (field !== undefined && form.getFieldState(field).invalid) void form.trigger(field);
         },
       }),
