@@ -9,7 +9,7 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
      * Work is in progress: the button keeps its width and focus, shows the state, and ignores clicks.
-     * False also keeps a double click from starting the work twice.
+     * False also ignores a second click until the work that the first one started is shown as busy.
      */
     busy?: boolean | undefined;
     /** The text shown while busy, such as 'Saving...'. */

@@ -67,6 +67,17 @@ it('submits once when clicked twice before it is seen to be saving, and again on
   expect(refuse).toHaveLength(2);
 });
 
+it('submits once when a field submits it twice before it is seen to be saving', async () => {
+  const save = vi.fn(() => new Promise<void>(() => undefined));
+  render(withProviders(<SavedForm save={save} />));
+  const { form } = screen.getByLabelText<HTMLInputElement>('Name');
+  form?.requestSubmit();
+  form?.requestSubmit();
+
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(save).toHaveBeenCalledOnce();
+});
+
 it.each([[false], [true]])('stays open while it is saving; changes: %s', async (hasChanges) => {
   const onClose = vi.fn();
   const dialog = (isPending: boolean) => (

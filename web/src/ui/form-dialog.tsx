@@ -4,6 +4,7 @@ import { type Conflict, ConflictNotice } from './conflict-notice';
 import { Dialog, type DialogProps } from './dialog';
 import { FormFields } from './form-fields';
 import { useDiscardQuestion } from './use-discard-question';
+import { useOncePerPress } from './use-once-per-press';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   hasChanges: boolean;
@@ -37,6 +38,7 @@ export function FormDialog({
   ...frame
 }: FormDialogProps) {
   const formId = useId();
+  const isRepeated = useOncePerPress();
   const { leave, question } = useDiscardQuestion(hasChanges && !saving.isSuccess, onClose);
   // Whoever closed it while it is saving would not see the result, and might do it a second time.
   const close = () => {
@@ -75,7 +77,8 @@ export function FormDialog({
             event.preventDefault();
             // React passes events of a dialog on to the form that it was opened from.
             event.stopPropagation();
-            if (!saving.isPending) onSubmit();
+            // A field can submit without the button, such as by Enter.
+            if (!saving.isPending && !isRepeated()) onSubmit();
           }}
         >
           {conflict && <ConflictNotice {...conflict} />}
