@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUuid } from '../api/new-uuid';
@@ -86,6 +86,22 @@ describe('a draft that is deleted or taken over while something is not saved', (
       version: 0,
     });
     expect(await quantityField()).toHaveProperty('value', '7');
+  }, 60_000);
+
+  it('becomes one new draft, however often that is pressed', async () => {
+    const { router, dialog } = await writeAfterDeletion();
+    stored = [];
+    const addresses = new Set<string>();
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.add(toLocation.pathname));
+    const keep = within(dialog).getByRole('button', { name: 'Keep as a new draft' });
+    const discard = within(dialog).getByRole('button', { name: 'Discard it' });
+    fireEvent.click(keep);
+    fireEvent.click(keep);
+    fireEvent.click(discard);
+
+    for (const button of [keep, discard]) expect(button.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(stored.at(-1)).toMatchObject({ quantity: 7, total: '210.00' }));
+    expect([...addresses]).toEqual([router.state.location.pathname]);
   }, 60_000);
 
   it('is not suggested to be kept, as a colleague may go on with it', async () => {

@@ -206,6 +206,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
         <DeletedDraft
           keeper={keeper}
           lineCount={lines.length}
+          busy={afterDeletion.isBusy}
           onKeep={() => void afterDeletion.keep()}
           onDiscard={() => void afterDeletion.discard()}
           onClose={() => setDeciding(false)}

@@ -7,6 +7,8 @@ import { useKeeping } from './keeping-notice';
 type DeletedDraftProps = {
   keeper: DraftKeeper;
   lineCount: number;
+  /** What was decided is being done. */
+  busy: boolean;
   onKeep: () => void;
   onDiscard: () => void;
   /** To look at the lines first. Nothing is decided by that. */
@@ -17,7 +19,7 @@ type DeletedDraftProps = {
  * Deleted or taken over while something here was not saved yet: the server does not tell which. The user decides what
  * becomes of it, and nothing is suggested: a draft that a colleague goes on with would be ordered twice.
  */
-export function DeletedDraft({ keeper, lineCount, onKeep, onDiscard, onClose }: DeletedDraftProps) {
+export function DeletedDraft({ keeper, lineCount, busy, onKeep, onDiscard, onClose }: DeletedDraftProps) {
   if (useKeeping(keeper).at !== 'deleted') return null;
   return (
     <Dialog
@@ -28,8 +30,12 @@ export function DeletedDraft({ keeper, lineCount, onKeep, onDiscard, onClose }: 
       description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft only if nobody else goes on with this one. Otherwise the same order could be placed twice.`}
       footer={
         <>
-          <Button onClick={onDiscard}>Discard it</Button>
-          <Button onClick={onKeep}>Keep as a new draft</Button>
+          <Button busy={busy} onClick={onDiscard}>
+            Discard it
+          </Button>
+          <Button busy={busy} onClick={onKeep}>
+            Keep as a new draft
+          </Button>
         </>
       }
     />
