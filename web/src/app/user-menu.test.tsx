@@ -45,3 +45,17 @@ it.each([
 
   expect(screen.queryByRole('menuitem', { name: 'Price lists' }) !== null).toBe(isOffered);
 });
+
+const buyer = sampleUser({ role: 'wholesale_customer', manufacturerId: null, wholesaleCustomerId: 1 });
+
+it.each([
+  ['a buyer of a customer without approvals', buyer, false],
+  ['a buyer of a customer with approvals', { ...buyer, hasApprovals: true }, true],
+  ['its organization admin, who sets them up', { ...buyer, isOrgAdmin: true }, true],
+  ['its administrator, who sets them up too', { ...buyer, isAdmin: true }, true],
+  ['an administrator of another organization', sampleUser({ isAdmin: true }), false],
+])('leads %s to the approvals: %#', (_who, user, isOffered) => {
+  showScreen(<UserMenu user={user} />);
+
+  expect(screen.queryByRole('menuitem', { name: 'Approvals' }) !== null).toBe(isOffered);
+});
