@@ -12,6 +12,7 @@ import { storageKeyOf } from '../testing/storage-key';
 
 const buyer = sampleUser({ role: 'wholesale_customer', wholesaleCustomerId: 11 });
 let draftId: string;
+let files: { id: number; name: string }[];
 let isDeleted: boolean;
 /** The drafts that were sent to the server and taken. */
 let stored: { path: string; version: number; quantity: number | undefined; total: unknown }[];
@@ -29,7 +30,7 @@ serveApi('/desk', ({ path, method, body }) => {
     const isOld = path.endsWith(draftId);
     if (isOld ? isDeleted : method === 'GET')
       return { status: 404, body: { code: 'not_found', message: 'Draft not found' } };
-    if (method === 'GET') return ok(sampleDraft(draftId, [2]));
+    if (method === 'GET') return ok({ ...sampleDraft(draftId, [2]), files });
     const { version, total, content } = body as Sent;
     const quantity = content.lines[0]?.quantity;
     stored.push({ path, version, quantity, total });
@@ -41,6 +42,7 @@ serveApi('/desk', ({ path, method, body }) => {
 
 beforeEach(() => {
   draftId = newUuid();
+  files = [];
   isDeleted = false;
   stored = [];
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -113,6 +115,23 @@ describe('a draft that is deleted or taken over while something is not saved', (
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: 'Deleted or taken over: choose' })).toBeTruthy();
+  }, 60_000);
+
+  it('says that files have to be attached again, also after a reload, when nobody can tell', async () => {
+    files = [{ id: 5, name: 'order.csv' }];
+    const notice = /Attached files do not come along: attach them again\./;
+    const { dialog } = await writeAfterDeletion();
+    expect(dialog.textContent).toMatch(notice);
+
+    cleanup();
+    openPage(`/desk/${draftId}`, buyer);
+    expect(await screen.findByText(notice, undefined, { timeout: 20_000 })).toBeTruthy();
+  }, 60_000);
+
+  it('says nothing of files when there were none', async () => {
+    const { dialog } = await writeAfterDeletion();
+
+    expect(dialog.textContent).not.toMatch(/file/);
   }, 60_000);
 
   it('is left for the list of drafts when it is not wanted any longer', async () => {

@@ -204,7 +204,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
       )}
       {isDeciding && (
         <DeletedDraft
-          keeper={keeper}
+          session={session}
           lineCount={lines.length}
           busy={afterDeletion.isBusy}
           onKeep={() => void afterDeletion.keep()}

@@ -1,11 +1,11 @@
 import { counted } from '@casepack/contract/count';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import type { DraftKeeper } from './draft-keeper';
+import type { DeskSession } from './desk-session';
 import { useKeeping } from './keeping-notice';
 
 type DeletedDraftProps = {
-  keeper: DraftKeeper;
+  session: DeskSession;
   lineCount: number;
   /** What was decided is being done. */
   busy: boolean;
@@ -15,19 +15,22 @@ type DeletedDraftProps = {
   onClose: () => void;
 };
 
+const ATTACH_AGAIN = 'Attached files do not come along: attach them again.';
+
 /**
  * Deleted or taken over while something here was not saved yet: the server does not tell which. The user decides what
  * becomes of it, and nothing is suggested: a draft that a colleague goes on with would be ordered twice.
  */
-export function DeletedDraft({ keeper, lineCount, busy, onKeep, onDiscard, onClose }: DeletedDraftProps) {
-  if (useKeeping(keeper).at !== 'deleted') return null;
+export function DeletedDraft({ session, lineCount, busy, onKeep, onDiscard, onClose }: DeletedDraftProps) {
+  if (useKeeping(session.keeper).at !== 'deleted') return null;
+  const mayHaveFiles = session.files?.length !== 0;
   return (
     <Dialog
       open
       dismissible={false}
       onOpenChange={onClose}
       title="This draft was deleted, or a colleague took it over"
-      description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft only if nobody else goes on with this one. Otherwise the same order could be placed twice.`}
+      description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft only if nobody else goes on with this one. Otherwise the same order could be placed twice.${mayHaveFiles ? ` ${ATTACH_AGAIN}` : ''}`}
       footer={
         <>
           <Button busy={busy} onClick={onDiscard}>

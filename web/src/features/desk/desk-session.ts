@@ -33,7 +33,8 @@ export interface DeskSession {
   customer: CheckoutCustomer | null;
   /** As stored, with the prices set by hand. */
   lines: readonly DraftLine[];
-  files: readonly { id: number; name: string }[];
+  /** Attached so far. Null if the server could not tell. */
+  files: readonly { id: number; name: string }[] | null;
   shape: { columns: readonly GridColumn[] };
 }
 
@@ -139,11 +140,17 @@ export async function openDesk(
     details,
     customer: chosen,
     lines,
-    files: server.at === 'stored' ? server.draft.files : [],
+    files: filesOf(server, kept),
     shape,
   };
   restoreTyping(session, kept.written);
   return { at: 'open', session };
+}
+
+/** A draft that the server never had has none. */
+function filesOf(server: ServerCopy, { version }: KeptDraft): DeskSession['files'] {
+  if (server.at === 'stored') return server.draft.files;
+  return version === 0 ? [] : null;
 }
 
 /** Without a connection the rows stay as they are and get their products later. */

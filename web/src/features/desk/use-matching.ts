@@ -32,7 +32,7 @@ export function useMatching(session: DeskSession, customerId: number | null) {
   const [otherText, setOtherText] = useState<readonly MatchProblem[]>([]);
   const [question, setQuestion] = useState<RoundingQuestion>();
   const [found, setFound] = useState<FoundDetails>();
-  const [files, setFiles] = useState(session.files);
+  const [files, setFiles] = useState(session.files ?? []);
   const customer = useRef(customerId);
   customer.current = customerId;
 
@@ -116,7 +116,10 @@ export function useMatching(session: DeskSession, customerId: number | null) {
       await keeper.flush();
       const { file: stored, ...answer } = await matchOrderFile(file, customer.current, session.draftId);
       const { id, name } = stored;
-      if (id !== null) setFiles((before) => [...before, { id, name }]);
+      if (id !== null) {
+        session.files = [...(session.files ?? []), { id, name }];
+        setFiles(session.files);
+      }
       addMatches(answer);
     } catch (error) {
       toast(failure(error, 'The file could not be read. Please try again.'));
