@@ -94,6 +94,10 @@ export const changePrices = (state: GridState, rows: readonly Row[], bulk: BulkC
     return row.ownPrice === null ? entries : withCasePrice(entries, changedPrice(row.ownPrice, bulk));
   });
 
+/** Whether undoing leads back to changes, also where everything is as stored again. */
+export const leadsBackToChanges = ({ past }: GridState): boolean =>
+  past.some(({ changes, invalid }) => changes.size + invalid.size > 0);
+
 export function undo(state: GridState): GridState {
   const last = state.past.at(-1);
   return last === undefined ? state : { ...last, past: state.past.slice(0, -1) };

@@ -22,6 +22,7 @@ import {
   conflictsIn,
   continueFrom,
   type GridState,
+  leadsBackToChanges,
   nothingChanged,
   savedEntries,
   toSave,
@@ -150,7 +151,7 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
         </FormFields>
       )}
       <GridPages page={page} total={total} onPage={setPage} />
-      {hasChanges && (
+      {(hasChanges || leadsBackToChanges(state)) && (
         <SaveBar
           state={state}
           isSaving={saving.isPending}
@@ -221,7 +222,7 @@ function SaveBar({ state, isSaving, isBlocked, onUndo, onSave }: SaveBarProps) {
         {invalid.size > 0 ? (
           <span className="text-danger">{`${counted(invalid.size, 'price')} to correct`}</span>
         ) : (
-          `${counted(changes.size, 'product')} changed, not saved`
+          changes.size > 0 && `${counted(changes.size, 'product')} changed, not saved`
         )}
       </p>
       <Button disabled={past.length === 0 || isSaving} onClick={onUndo}>

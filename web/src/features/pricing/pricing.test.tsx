@@ -129,6 +129,25 @@ it('changes all prices that are found, and takes it back', async () => {
   expect(saved).toEqual([]);
 });
 
+it('takes back a change of all prices after which they are as they are stored', async () => {
+  rows = [{ ...balm, entries: [{ kind: 'case', fromQuantity: 1, price: '21.60' }] }];
+  show();
+  await openList();
+  const field = await priceField('Balm');
+  await userEvent.clear(field);
+  await userEvent.type(field, '20{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Change prices…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change 1 product' }));
+  expect(await screen.findByDisplayValue('21.60')).toBeTruthy();
+  expect(screen.queryByText(/not saved/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByDisplayValue('20.00')).toBeTruthy();
+  expect(screen.getByText('1 product changed, not saved')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('asks before a price change that was typed is closed', async () => {
   show();
   await openList();
