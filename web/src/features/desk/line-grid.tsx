@@ -100,7 +100,7 @@ export function LineGrid(props: LineGridProps) {
   });
   const height = virtualizer.getTotalSize();
   useFocusOnMove(scroller, active, moves, (row) => virtualizer.scrollToIndex(row, { align: 'auto' }));
-  const handleScroll = useRowInSight(scroller, height, moves);
+  const handleScroll = useRowInSight(scroller, height, moves, lines[active.row]?.key);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === '?' && typed === null) {
