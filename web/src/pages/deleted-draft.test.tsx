@@ -112,6 +112,7 @@ describe('a draft that is deleted or taken over while something is not saved', (
     expect(dialog.textContent).toContain('only if nobody else goes on with this one');
     const classOf = (name: string) => within(dialog).getByRole('button', { name }).className;
     expect(classOf('Keep as a new draft')).toBe(classOf('Discard it'));
+    expect(document.activeElement?.textContent).not.toBe('Discard it');
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: 'Deleted or taken over: choose' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
+import { cn } from './cn';
 import { Dialog } from './dialog';
 
 type ListToolbarProps = {
@@ -33,7 +34,12 @@ export function ListToolbar({
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 max-md:mb-3">
       {heading !== undefined && <div className="me-auto self-center">{heading}</div>}
-      <div className="flex min-w-0 flex-1 basis-60 gap-2 max-md:order-last max-md:basis-full [&>search]:flex-1">
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 gap-2 max-md:order-last max-md:basis-full [&>search]:flex-1',
+          more === undefined ? 'basis-60' : 'basis-96',
+        )}
+      >
         {search}
         {filters !== undefined && (
           <FilterSheet active={active} onClear={onClear} isAlwaysOffered={more !== undefined}>

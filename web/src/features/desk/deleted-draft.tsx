@@ -33,11 +33,12 @@ export function DeletedDraft({ session, lineCount, busy, onKeep, onDiscard, onCl
       description={`What you wrote here (${counted(lineCount, 'line')}) is only in this browser. Keep it as a new draft only if nobody else goes on with this one. Otherwise the same order could be placed twice.${mayHaveFiles ? ` ${ATTACH_AGAIN}` : ''}`}
       footer={
         <>
-          <Button busy={busy} onClick={onDiscard}>
-            Discard it
-          </Button>
+          {/* First, so that it has the focus: whoever goes on typing must not discard anything. */}
           <Button busy={busy} onClick={onKeep}>
             Keep as a new draft
+          </Button>
+          <Button busy={busy} onClick={onDiscard}>
+            Discard it
           </Button>
         </>
       }
