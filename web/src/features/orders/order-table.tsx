@@ -155,11 +155,11 @@ function OrderRow({ order, listSearch, isDuplicating, isSelected, onSelect, onDu
       </ListCell>
       <ListCell
         phone="text"
-        className="md:max-lg:min-w-36 md:max-lg:wrap-anywhere lg:w-full lg:max-w-0 lg:truncate"
+        className="md:max-xl:min-w-36 md:max-xl:wrap-anywhere xl:w-full xl:max-w-0 xl:truncate"
       >
         {customer.companyName}
         {customer.email !== null && (
-          <span className="text-sm text-ink-soft max-lg:hidden lg:ms-2">{customer.email}</span>
+          <span className="text-sm text-ink-soft max-xl:hidden xl:ms-2">{customer.email}</span>
         )}
       </ListCell>
       <ListCell phone="end" className="whitespace-nowrap tabular-nums max-md:order-6 max-md:text-ink-soft">
@@ -186,7 +186,7 @@ function OrderRow({ order, listSearch, isDuplicating, isSelected, onSelect, onDu
         </span>
       </ListCell>
       <ListCell phone="menu" align="end">
-        <span className="inline-flex items-stretch gap-2 max-lg:hidden">
+        <span className="inline-flex items-stretch gap-2 max-xl:hidden">
           <Link {...opens} aria-label={`View ${orderNumber}`} className={buttonClass({ size: 'sm' })}>
             View
           </Link>
@@ -202,7 +202,7 @@ function OrderRow({ order, listSearch, isDuplicating, isSelected, onSelect, onDu
             </IconButton>
           )}
         </span>
-        <RowMenu label={`More for ${orderNumber}`} busy={isDuplicating} className="lg:hidden">
+        <RowMenu label={`More for ${orderNumber}`} busy={isDuplicating} className="xl:hidden">
           <MenuItem asChild>
             <Link {...opens}>View</Link>
           </MenuItem>
