@@ -398,10 +398,9 @@ describe('account requests', () => {
         body: { requiresApproval: false },
       });
 
-      expect(await app.db.select().from(users).where(eq(users.isOrgAdmin, true))).toMatchObject([
-        { manufacturerId: company.manufacturerId },
-        { email: 'nia@nook.test' },
-      ]);
+      expect(
+        await app.db.select().from(users).where(eq(users.isOrgAdmin, true)).orderBy(users.id),
+      ).toMatchObject([{ manufacturerId: company.manufacturerId }, { email: 'nia@nook.test' }]);
     });
 
     it('have no administrator when their founder is no longer active', async () => {

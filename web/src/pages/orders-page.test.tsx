@@ -20,6 +20,7 @@ const rows = Array.from({ length: TOTAL }, (_, at) => ({
 
 const runningJob = {
   ...{ id: '0b0c0d00-0000-4000-8000-000000000000', kind: 'ship', state: 'running', total: 9, done: 4 },
+  ...{ skipped: 0, failed: 0 },
   ...{ results: [], problem: null, fileName: null, createdAt: '2026-11-16T12:00:00Z', finishedAt: null },
 };
 let asked: Record<string, string>[];
