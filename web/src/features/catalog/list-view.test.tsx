@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleProduct } from '../../testing/sample-product';
@@ -76,7 +76,7 @@ describe('the quantity field', () => {
     await person.click(within(card).getByRole('button', { name: 'Add Case (12)' }));
 
     expect(added).toEqual([[2, false, 5]]);
-    expect(quantity).toHaveProperty('value', '1');
+    await waitFor(() => expect(quantity).toHaveProperty('value', '1'));
   });
 
   it('is added with Enter', async () => {
@@ -131,7 +131,7 @@ describe('the quantity field', () => {
     await person.type(quantity, '9{Enter}');
 
     expect(added).toEqual([[1, false, 12]]);
-    expect(quantity).toHaveProperty('value', '8');
+    await waitFor(() => expect(quantity).toHaveProperty('value', '8'));
   });
 
   it('adds less than the minimum if it is typed, for a line that has it already', async () => {
