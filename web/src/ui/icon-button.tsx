@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   'aria-label': string;
   variant?: 'ghost' | 'secondary' | 'danger' | 'on-danger' | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** False also keeps a double click from starting the work twice. */
+  /** False also ignores a second click until the work that the first one started is shown as busy. */
   busy?: boolean | undefined;
 };
 
